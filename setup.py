@@ -1,0 +1,134 @@
+"""The compiled part of the build; everything else is in pyproject.toml.
+
+KIBITZ_COMPILE says how much compiling is wanted:
+  auto  compile where a C compiler works, otherwise install plain Python (the default)
+  must  compile or fail
+  no    plain Python
+
+KIBITZ_SEPARATE=1 makes one library a module, for a developer's quick rebuilds; an installed package has
+one library for all of them, so that calls between modules stay C calls.
+
+`python setup.py probe` tells by its exit code whether extensions can be built here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import ClassVar, cast
+
+from setuptools import Command, Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+BUILD = Path("build")
+WANTED = os.environ.get("KIBITZ_COMPILE", "auto")
+SEPARATE = os.environ.get("KIBITZ_SEPARATE") == "1"
+
+# Only these commands make libraries. In particular `pip install -e .` makes none: a library in src/ would
+# win over the source being edited.
+COMPILES = not {"bdist_wheel", "build_ext"}.isdisjoint(sys.argv)
+
+
+def compiled_files() -> list[str]:
+    """The files named by `compiled` in pyproject.toml. An `__init__` is never compiled."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    patterns: list[str] = project["tool"]["kibitz"]["compiled"]
+    found = {path for pattern in patterns for path in Path().glob(pattern)}
+    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
+
+
+def can_compile() -> bool:
+    """Whether a compiler, a linker and the Python headers are here: asked before mypyc works in vain."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        attempt = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        attempt.build_lib = attempt.build_temp = folder
+        try:
+            attempt.ensure_finalized()
+            attempt.run()
+        except (BaseError, CCompilerError, OSError):
+            return False
+        return True
+
+
+def extensions(workshop: Path) -> list[Extension]:
+    """What mypyc makes of the compiled files, with its C code in `workshop`; nothing if it cannot be."""
+    if WANTED not in ("auto", "must", "no"):
+        sys.exit(f"KIBITZ_COMPILE is auto, must or no, not {WANTED!r}")
+    if not COMPILES or WANTED == "no":
+        return []
+    if not can_compile():
+        return without_compiling("no working C compiler with the Python headers")
+    try:
+        from mypyc.build import mypycify
+
+        made = mypycify(
+            [f"--cache-dir={workshop / 'cache'}", *compiled_files()],
+            target_dir=str(workshop / "c"),
+            separate=SEPARATE,
+            group_name=None if SEPARATE else "kibitz",
+            multi_file=not SEPARATE,  # several C files compile faster than one and run as fast
+        )
+        return cast("list[Extension]", made)
+    except (ImportError, SystemExit) as error:  # mypyc says what it dislikes, then exits
+        return without_compiling(f"mypyc did not finish: {error}")
+
+
+def without_compiling(reason: str) -> list[Extension]:
+    """The plain package, unless the compiled one was demanded."""
+    if WANTED == "must":
+        sys.exit(f"kibitz: cannot compile: {reason}")
+    print(f"kibitz: installing plain Python: {reason}", file=sys.stderr)
+    return []
+
+
+class AllOrNothing(build_ext):
+    """Modules are thin shells around the one library: some without the others would not even import."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError, OSError) as error:
+            libraries = [Path(path) for path in self.get_outputs()]
+            self.extensions[:] = without_compiling(str(error))
+            for library in libraries:
+                library.unlink(missing_ok=True)
+
+    def build_extensions(self) -> None:
+        for extension in self.extensions:
+            extension.optional = False  # "optional" would leave one file out and keep the rest
+            # A warning of some future compiler is no reason to play twenty times slower.
+            extension.extra_compile_args = [x for x in extension.extra_compile_args if x != "-Werror"]
+        super().build_extensions()
+
+
+class Probe(Command):
+    """Exit with 0 if extensions can be built here, with 1 if not."""
+
+    description = "tell by the exit code whether extensions can be built here"
+    user_options: ClassVar[list[tuple[str, str, str]]] = []
+
+    def initialize_options(self) -> None:
+        pass
+
+    def finalize_options(self) -> None:
+        pass
+
+    def run(self) -> None:
+        sys.exit(0 if can_compile() else 1)
+
+
+# setuptools packs whatever it finds in its build folder, also modules deleted since. So an installation is
+# built in a folder of its own; only a developer's native copy, which is never packed, is built upon.
+BUILD.mkdir(exist_ok=True)
+with TemporaryDirectory(prefix="fresh-", dir=BUILD) as fresh:
+    setup(
+        ext_modules=extensions(BUILD / "native-work" if SEPARATE else Path(fresh)),
+        cmdclass={"build_ext": AllOrNothing, "probe": Probe},
+        options={"build": {"build_base": fresh}, "egg_info": {"egg_base": fresh}},
+    )

@@ -1,0 +1,1 @@
+"""Tests, arranged like src/kibitz; helpers are imported as `tests.…`."""

@@ -1,0 +1,100 @@
+"""How the command ends: exit codes, complaints, interruptions."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+import pytest
+
+from kibitz.cli import main as entry
+from kibitz.cli.complaint import Complaint
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    Run = Callable[[argparse.Namespace], int]
+    Verb = Callable[[Run], None]
+
+
+@pytest.fixture
+def verb(monkeypatch: pytest.MonkeyPatch) -> Verb:
+    """Gives the command one verb, `juggle N`, that runs what it is told to."""
+
+    def install(run: Run) -> None:
+        def add(subparsers: entry.Subparsers) -> None:
+            parser = subparsers.add_parser("juggle", help="keep things in the air")
+            parser.add_argument("number", type=int)
+            parser.set_defaults(run=run)
+
+        monkeypatch.setattr(entry, "adders", lambda: [add])
+
+    return install
+
+
+def test_a_verb_gets_its_arguments_and_gives_the_exit_code(verb: Verb) -> None:
+    verb(lambda args: args.number + 1)
+    assert entry.main(["juggle", "3"]) == 4
+
+
+def test_a_complaint_is_one_line_and_exit_code_2(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    verb(complain)
+    assert entry.main(["juggle", "3"]) == 2
+    assert capsys.readouterr() == ("", "kibitz: only two hands\n")
+
+
+def complain(args: argparse.Namespace) -> NoReturn:
+    raise Complaint("only two\n  hands")
+
+
+def test_a_bad_argument_is_told_in_one_line(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    verb(complain)
+    assert entry.main(["juggle", "three"]) == 2
+    told = capsys.readouterr().err
+    assert told == "kibitz: argument number: invalid int value: 'three'; see `kibitz juggle --help`\n"
+
+
+def test_a_mistyped_verb_is_put_right(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    verb(complain)
+    assert entry.main(["jugle"]) == 2
+    assert capsys.readouterr().err == "kibitz: there is no verb 'jugle'; did you mean 'juggle'?\n"
+
+
+def test_a_strange_verb_gets_the_list(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    verb(complain)
+    assert entry.main(["xyz"]) == 2
+    assert capsys.readouterr().err == "kibitz: there is no verb 'xyz'; there are: juggle\n"
+
+
+def test_an_interruption_leaves_no_traceback(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+    verb(interrupt)
+    assert entry.main(["juggle", "3"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def interrupt(args: argparse.Namespace) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def test_a_bug_is_not_hidden(verb: Verb) -> None:
+    verb(lambda args: args.number // 0)
+    with pytest.raises(ZeroDivisionError):
+        entry.main(["juggle", "3"])
+
+
+def test_a_closed_pipe_is_no_trouble() -> None:
+    # The reader is gone before the first word: what `kibitz ... | head` comes to, without the race.
+    program = "import sys; sys.stdin.read(); from kibitz.cli.main import main; sys.exit(main(['--version']))"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert writer.stdin is not None
+    assert writer.stdout is not None
+    assert writer.stderr is not None
+    writer.stdout.close()
+    writer.stdin.close()
+    assert writer.stderr.read() == b""
+    writer.stderr.close()
+    assert writer.wait() == 141
