@@ -1,0 +1,133 @@
+"""The values that cross the border of a game, and the face every game shows to the rest of the house.
+
+Not compiled: mypyc drops the class keywords of a Struct without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from kibitz.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from kibitz.core.chance import Chance, Source
+    from kibitz.core.position import Position
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Action(Struct, frozen=True, tag=_snake, tag_field="do", forbid_unknown_fields=True):
+    """A wish. Subclasses are imperatives; the tag is the class name in snake case."""
+
+
+class Event(Struct, frozen=True, tag=_snake, tag_field="event"):
+    """A fact, past tense. What a seat may not know of it, the game's `redact` takes out."""
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The last event of every game."""
+
+    outcome: Outcome
+
+
+class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may choose. Every field has a default; a value out of bounds raises ValueError."""
+
+
+class View(Struct, frozen=True):
+    """What one seat may know, filled field by field: secret unless shown."""
+
+
+class Grid(Struct, frozen=True):
+    """A table of words and figures for people."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Sheet(Struct, frozen=True):
+    """A game described by hand and settled: `findings` for programs, grids and sentences for people."""
+
+    findings: dict[str, Any]
+    grids: tuple[Grid, ...]
+    sentences: tuple[str, ...]
+    outcome: Outcome | None = None
+
+
+class Playouts(Struct, frozen=True):
+    """Random games played with nobody in the loop; the lists have one entry a game."""
+
+    decisions: int
+    checksum: int
+    reasons: list[str]
+    totals: list[list[int]]
+    winners: list[list[int]]
+    violations: list[str]
+
+
+class Game(Protocol):
+    """All that the house knows of a game. Positions, views and options are the game's own types."""
+
+    key: str
+    title: str
+    seats: range
+    rules_version: int
+    Options: type[GameOptions]
+    presets: Mapping[str, GameOptions]
+    actions: Any  # the union of the game's actions: one decode
+    events: Any  # the union of its events
+    sentences: Mapping[str, str]  # its refusal codes in words
+
+    def start(self, seats: int, options: Any, source: Source) -> Position:
+        """A new game, dealt. Refuses a number of seats the options do not allow."""
+        ...
+
+    def view(self, position: Any, seat: int | None) -> Any:
+        """What this seat may know; None is a spectator."""
+        ...
+
+    def redact(self, event: Any, seat: int | None) -> Event | None:
+        """The event as this seat may hear it, or None if it must not hear of it at all."""
+        ...
+
+    def imagine(self, view: Any, chance: Chance) -> Position:
+        """A whole truth that fits a view: a fair guess at everything the seat cannot know."""
+        ...
+
+    def appraise(self, view: Any, legal: Sequence[Any], chance: Chance) -> list[float]:
+        """How good each legal action looks to the seat of this view, one step ahead."""
+        ...
+
+    def default(self, position: Any, seat: int) -> Action:
+        """What is played when time is up: gives nothing away, risks nothing."""
+        ...
+
+    def sheet(self, document: Any) -> Sheet:
+        """Settle a table described by hand; a bad document is Malformed."""
+        ...
+
+    def write(self, action: Any) -> str:
+        """An action in the game's notation, as records keep it."""
+        ...
+
+    def read(self, text: str, names: Sequence[str] = ()) -> Action:
+        """An action from notation; Malformed when it is none. `names` lets people be called by name."""
+        ...
+
+    def tell(self, event: Any, names: Sequence[str]) -> str:
+        """An event as a sentence of the log; empty for what needs no words."""
+        ...
+
+    def violations(self, position: Any, before: Any = None) -> list[str]:
+        """The invariants that this position, or the step to it, breaks, in words; none in a sound game."""
+        ...
+
+    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
+        """Uniformly random games number `first` and on, without a caller in the loop."""
+        ...

@@ -1,0 +1,64 @@
+"""The end of a game as a value that explains itself: a reason, and every seat's total line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet: what it is for, what it brings, and why."""
+
+    item: str
+    amount: int
+    count: int | None = None
+    each: int | None = None
+    because: str = ""
+
+
+class Standing(Struct, frozen=True):
+    """Where one seat ended. A seat without a score has neither place nor total."""
+
+    seat: int
+    place: int | None
+    total: int | None
+    lines: tuple[ScoreLine, ...] = ()
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the reason, what else was true, and the standings in seat order."""
+
+    reason: str
+    standings: tuple[Standing, ...]
+    also: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Every seat on the first place; several when the first place is shared, none when nobody won."""
+        return tuple(standing.seat for standing in self.standings if standing.place == 1)
+
+
+def ranked(
+    reason: str,
+    sheets: Sequence[Sequence[ScoreLine] | None],
+    *,
+    also: tuple[str, ...] = (),
+    low_wins: bool = False,
+    tie_break: Sequence[int] | None = None,
+) -> Outcome:
+    """Standings from score lines.
+
+    Equal totals share a place and the next place is skipped (1, 1, 3). A sheet of None is "no score": no
+    total, no place. `tie_break` gives each seat a number that ranks equal totals, higher first.
+    """
+    totals = [None if lines is None else sum(line.amount for line in lines) for lines in sheets]
+    ranks: list[tuple[int, int] | None] = []
+    for seat, total in enumerate(totals):
+        better = 0 if tie_break is None else -tie_break[seat]
+        ranks.append(None if total is None else (total if low_wins else -total, better))
+    standings = []
+    for seat, (lines, total, rank) in enumerate(zip(sheets, totals, ranks, strict=True)):
+        place = None if rank is None else 1 + sum(other is not None and other < rank for other in ranks)
+        standings.append(Standing(seat, place, total, tuple(lines or ())))
+    return Outcome(reason, tuple(standings), also)
