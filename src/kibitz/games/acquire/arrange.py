@@ -1,0 +1,91 @@
+"""A position put together by hand: for bots that imagine, for practice tables and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kibitz.core.chance import DICE, Chance, QuickSource
+from kibitz.core.native import NUMBERS, fancy
+from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.notation import tiles
+from kibitz.games.acquire.options import AcquireOptions, terms_of
+from kibitz.games.acquire.position import AcquirePosition
+from kibitz.games.acquire.rules import placing, setup, turn
+from kibitz.games.acquire.tables import CHAINS, FIRST, LOOSE
+
+
+def arrange(
+    players: int = 3,
+    *,
+    options: AcquireOptions | None = None,
+    chains: Mapping[str, str] | None = None,
+    loose: str = "",
+    hands: Sequence[str] = (),
+    shares: Sequence[Mapping[str, int]] = (),
+    cash: Sequence[int] = (),
+    pool: str | None = None,
+    removed: str = "",
+    first: int = 0,
+) -> AcquirePosition:
+    """The start of a turn of seat `first` on a board described in words.
+
+    Tiles are written as in `notation.tiles`. Hands not given are empty; the pool not given is every tile that
+    lies nowhere else, in the order of the board. Banks hold what nobody holds.
+    """
+    position = AcquirePosition()
+    chance = QuickSource(0).stream(DICE)
+    lay_board(position, players, options or AcquireOptions(), chance, chains or {}, tiles(loose))
+    for seat, money in enumerate(cash):
+        position.cash[seat] = money
+    for seat, held in enumerate(shares):
+        give_shares(position, seat, held)
+    deal_hands(position, [tiles(hand) for hand in hands], None if pool is None else tiles(pool), tiles(removed))
+    position.turn = first
+    turn.begin_turn(position)
+    return position
+
+
+def lay_board(
+    position: AcquirePosition,
+    players: int,
+    options: AcquireOptions,
+    chance: Chance,
+    chains: Mapping[str, str],
+    loose: Iterable[str],
+) -> None:
+    """Chains and loose tiles on an otherwise empty table."""
+    empty = fancy(NUMBERS, [])
+    setup.lay_out(position, players, terms_of(options), empty, chance)
+    for tile in loose:
+        position.cells[TILE_NUMBERS[tile]] = LOOSE
+    for name, where in chains.items():
+        chain = CHAIN_NUMBERS[name]
+        members = [TILE_NUMBERS[tile] for tile in tiles(where)]
+        for tile_number in members:
+            position.cells[tile_number] = FIRST + chain
+        placing.resize(position, chain, len(members))
+
+
+def give_shares(position: AcquirePosition, seat: int, held: Mapping[str, int]) -> None:
+    """Shares from the bank to a seat."""
+    for name, number in held.items():
+        position.stock[seat * CHAINS + CHAIN_NUMBERS[name]] += number
+        position.bank[CHAIN_NUMBERS[name]] -= number
+
+
+def deal_hands(
+    position: AcquirePosition, hands: Sequence[Sequence[str]], pool: Sequence[str] | None, removed: Sequence[str]
+) -> None:
+    """Hands and pool. The deck is written so that everything but the pool has already been drawn."""
+    size = position.terms.hand
+    used = {tile for hand in hands for tile in hand} | set(removed)
+    used |= {TILE_NAMES[number] for number, cell in enumerate(position.cells) if cell != 0}
+    undrawn = [tile for tile in TILE_NAMES if tile not in used] if pool is None else list(pool)
+    gone = [tile for tile in TILE_NAMES if tile not in set(undrawn)]
+    position.deck = fancy(NUMBERS, [TILE_NUMBERS[tile] for tile in gone + undrawn])
+    position.drawn = len(gone)
+    position.removed = fancy(NUMBERS, [TILE_NUMBERS[tile] for tile in removed])
+    for seat, hand in enumerate(hands):
+        for slot, tile in enumerate(hand):
+            position.hands[seat * size + slot] = TILE_NUMBERS[tile]
+        position.held[seat] = len(hand)

@@ -1,0 +1,37 @@
+"""Printed names and the numbers the rules use for them (rule 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from kibitz.games.acquire.actions import Chain
+from kibitz.games.acquire.tables import ALL_SAFE, CHAIN_41, COLUMNS, TILES
+
+CHAIN_NAMES: Final[list[Chain]] = list(Chain)
+CHAIN_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(Chain)}
+TILE_NAMES: Final[list[str]] = [f"{tile % COLUMNS + 1}{'ABCDEFGHI'[tile // COLUMNS]}" for tile in range(TILES)]
+TILE_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(TILE_NAMES)}
+PHASES: Final[list[str]] = ["place", "found", "keep", "settle", "dispose", "buy", "over"]
+CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SAFE}
+REASONS: Final[list[str]] = ["", "chain_41", "all_safe", "stalemate"]
+
+
+def conditions_named(conditions: int) -> tuple[str, ...]:
+    """The end conditions of a set by their codes (11)."""
+    return tuple(code for code, bit in CONDITIONS.items() if conditions & bit)
+
+
+def conditions_numbered(codes: Iterable[str]) -> int:
+    """The way back from `conditions_named`."""
+    return sum(CONDITIONS[code] for code in codes)
+
+
+def chains_named(chains: int) -> tuple[Chain, ...]:
+    """The chains of a set, in the order of rule 1."""
+    return tuple(name for number, name in enumerate(CHAIN_NAMES) if chains >> number & 1)
+
+
+def chains_numbered(names: Iterable[str]) -> int:
+    """The way back from `chains_named`."""
+    return sum(2 ** CHAIN_NUMBERS[name] for name in names)

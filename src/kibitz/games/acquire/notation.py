@@ -1,0 +1,236 @@
+"""Actions as people write them: at a prompt, in a record, in a bug report.
+
+    6D                                        place a tile
+    found Tower   keep Tower   settle Tower   choose a chain
+    sell 2 trade 4   hold                     dispose of defunct shares, the rest is held
+    buy Tower 2 American 1   pass             buy shares, or none
+    declare   skip
+    offer Bob 2 Tower + $500 for 1 Continental
+    accept 1   decline 1   withdraw 1
+
+Case does not matter and a chain may be shortened to the letters that tell it apart. Records call a partner by
+seat, `#2`, because names may change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from kibitz.core.errors import Malformed
+from kibitz.core.game import Action
+from kibitz.games.acquire.actions import (
+    Accept,
+    AnyAction,
+    Buy,
+    Chain,
+    Declare,
+    Decline,
+    Dispose,
+    Found,
+    Goods,
+    Keep,
+    Place,
+    Propose,
+    Settle,
+    Skip,
+    Withdraw,
+)
+
+TILE = re.compile(r"\d{1,2}[a-z]", re.IGNORECASE)
+VERBS = "a tile, found, keep, settle, sell, trade, hold, buy, pass, declare, skip, offer, accept, decline, withdraw"
+
+
+def write(action: AnyAction) -> str:
+    """An action in notation."""
+    match action:
+        case Place(tile):
+            return tile
+        case Found(chain):
+            return f"found {chain}"
+        case Keep(chain):
+            return f"keep {chain}"
+        case Settle(chain):
+            return f"settle {chain}"
+        case Dispose(0, 0):
+            return "hold"
+        case Dispose(sell, trade):
+            parts = [f"sell {sell}"] * (sell > 0) + [f"trade {trade}"] * (trade > 0)
+            return " ".join(parts)
+        case Buy(shares):
+            return " ".join(["buy", *(f"{chain} {shares[chain]}" for chain in Chain if chain in shares)]) \
+                if shares else "pass"
+        case Propose(to, give, want):
+            return f"offer #{to} {write_goods(give)} for {write_goods(want)}"
+        case Accept(offer):
+            return f"accept {offer}"
+        case Decline(offer):
+            return f"decline {offer}"
+        case Withdraw(offer):
+            return f"withdraw {offer}"
+        case Skip():
+            return "skip"
+        case Declare():
+            return "declare"
+
+
+def write_goods(goods: Goods) -> str:
+    """One side of a trade: `2 Tower + $500`."""
+    parts = [f"{goods.shares[chain]} {chain}" for chain in Chain if chain in goods.shares]
+    if goods.cash or not parts:
+        parts.append(f"${goods.cash}")
+    return " + ".join(parts)
+
+
+def read(text: str, names: Sequence[str] = ()) -> Action:
+    """An action from notation; Malformed says what was not understood."""
+    words = text.replace(",", " ").split()
+    if not words:
+        raise Malformed("unreadable", problem="an empty line", choices=VERBS)
+    first = words[0].lower()
+    if TILE.fullmatch(first) and len(words) == 1:
+        return Place(first.upper())
+    reader = READERS.get(first)
+    if reader is None:
+        raise Malformed("unreadable", problem=f"{words[0]!r}", choices=VERBS)
+    return reader(words, names)
+
+
+def _alone(action: Action) -> Callable[[list[str], Sequence[str]], Action]:
+    def reader(words: list[str], names: Sequence[str]) -> Action:
+        if len(words) > 1:
+            raise Malformed("unreadable", problem=f"{words[1]!r} after {words[0]!r}", choices="nothing more")
+        return action
+
+    return reader
+
+
+def _chosen(kind: type[Found] | type[Keep] | type[Settle]) -> Callable[[list[str], Sequence[str]], Action]:
+    def reader(words: list[str], names: Sequence[str]) -> Action:
+        if len(words) != 2:
+            raise Malformed("unreadable", problem=" ".join(words), choices=f"{words[0].lower()} and one chain")
+        return kind(_chain(words[1]))
+
+    return reader
+
+
+def _numbered(kind: type[Accept] | type[Decline] | type[Withdraw]) -> Callable[[list[str], Sequence[str]], Action]:
+    def reader(words: list[str], names: Sequence[str]) -> Action:
+        if len(words) != 2:
+            raise Malformed("unreadable", problem=" ".join(words), choices="the number of an offer")
+        return kind(_number(words[1].lstrip("#")))
+
+    return reader
+
+
+def _disposal(words: list[str], names: Sequence[str]) -> Action:
+    amounts = {"sell": 0, "trade": 0, "hold": 0}
+    rest = [word.lower() for word in words]
+    while rest:
+        kind = rest.pop(0)
+        if kind not in amounts:
+            raise Malformed("unreadable", problem=f"{kind!r}", choices="sell, trade or hold")
+        if kind == "hold" and not (rest and rest[0].isdigit()):
+            continue  # whatever is not sold or traded is held anyway
+        amounts[kind] = _number(rest.pop(0) if rest else "")
+    return Dispose(amounts["sell"], amounts["trade"])
+
+
+def _purchase(words: list[str], names: Sequence[str]) -> Action:
+    """`buy Tower 2`, `buy 2 Tower`, `buy Tower` for one; a chain named twice adds up."""
+    shares: dict[Chain, int] = {}
+    rest = words[1:]
+    if [word.lower() for word in rest] in ([], ["nothing"]):
+        return Buy()
+    while rest:
+        word = rest.pop(0)
+        if word.isdigit():
+            number, word = int(word), rest.pop(0) if rest else ""
+        elif rest and rest[0].isdigit():
+            number = int(rest.pop(0))
+        else:
+            number = 1
+        chain = _chain(word)
+        shares[chain] = shares.get(chain, 0) + number
+    return Buy({chain: number for chain, number in shares.items() if number})
+
+
+def _offer(words: list[str], names: Sequence[str]) -> Action:
+    """`offer Bob 2 Tower + $500 for 1 Continental`; a name may have several words."""
+    text = " ".join(words[1:])
+    to, text = _partner(text, names)
+    give, found, want = re.sub(r"(?i)\bfor\b", "\0", text).partition("\0")
+    if not found:
+        raise Malformed("unreadable", problem="an offer without 'for'", choices="offer NAME goods for goods")
+    return Propose(to, _goods(give), _goods(want))
+
+
+def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
+    if match := re.match(r"#(\d+)\s+", text):
+        return int(match[1]), text[match.end() :]
+    for seat, name in sorted(enumerate(names), key=lambda pair: -len(pair[1])):
+        if text.lower().startswith(name.lower() + " "):
+            return seat, text[len(name) + 1 :]
+    who = text.partition(" ")[0] or "nobody"
+    raise Malformed("unreadable", problem=f"an offer to {who!r}", choices=", ".join(names) or "a seat like #1")
+
+
+def _goods(text: str) -> Goods:
+    shares: dict[Chain, int] = {}
+    cash = 0
+    rest = [word for word in re.split(r"[\s+&]+|\band\b", text.strip()) if word]
+    while rest:
+        word = rest.pop(0)
+        if word.lower() == "nothing":
+            continue
+        if word.startswith("$"):
+            cash += _number(word[1:])
+            continue
+        number, word = (int(word), rest.pop(0) if rest else "") if word.isdigit() else (1, word)
+        chain = _chain(word)
+        shares[chain] = shares.get(chain, 0) + number
+    return Goods({chain: number for chain, number in shares.items() if number}, cash)
+
+
+def _chain(word: str) -> Chain:
+    """A chain by its name or the first letters of it."""
+    found = [chain for chain in Chain if word and chain.lower().startswith(word.lower())]
+    if len(found) != 1:
+        raise Malformed("unreadable", problem=f"{word!r} as a chain", choices=", ".join(Chain))
+    return found[0]
+
+
+def _number(word: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", word):
+        raise Malformed("unreadable", problem=f"{word!r} as a number", choices="a whole number")
+    return int(word)
+
+
+READERS: dict[str, Callable[[list[str], Sequence[str]], Action]] = {
+    "declare": _alone(Declare()),
+    "skip": _alone(Skip()),
+    "pass": _alone(Buy()),
+    "found": _chosen(Found),
+    "keep": _chosen(Keep),
+    "settle": _chosen(Settle),
+    "sell": _disposal,
+    "trade": _disposal,
+    "hold": _disposal,
+    "buy": _purchase,
+    "offer": _offer,
+    "accept": _numbered(Accept),
+    "decline": _numbered(Decline),
+    "withdraw": _numbered(Withdraw),
+}
+
+
+def tiles(text: str) -> list[str]:
+    """Tile names from a list with ranges along a row or a column: `1D-5D 2E` is 1D 2D 3D 4D 5D 2E."""
+    found: list[str] = []
+    for word in text.replace(",", " ").split():
+        start, _, end = word.upper().partition("-")
+        end = end or start
+        columns = range(int(start[:-1]), int(end[:-1]) + 1)
+        rows = range(ord(start[-1]), ord(end[-1]) + 1)
+        found += [f"{column}{chr(row)}" for row in rows for column in columns]
+    return found

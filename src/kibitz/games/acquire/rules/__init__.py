@@ -1,0 +1,1 @@
+"""The rules of Acquire, one chapter a file, as functions over the position."""

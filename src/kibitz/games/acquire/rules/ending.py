@@ -1,0 +1,127 @@
+"""The end (rule 11): conditions, the window in which to declare, the declaration, the stalemate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from kibitz.core.game import Ended
+from kibitz.core.native import vec
+from kibitz.core.outcome import Outcome, ranked
+from kibitz.games.acquire.events import GameDeclared, HoldingsShown
+from kibitz.games.acquire.names import CHAIN_NAMES, REASONS, conditions_named
+from kibitz.games.acquire.rules import buying, mergers, placing, trading
+from kibitz.games.acquire.scoring import sheets
+from kibitz.games.acquire.tables import (
+    ALL_SAFE,
+    AT_PLACE,
+    BY_SAFETY,
+    BY_SIZE,
+    CHAIN_41,
+    CHAINS,
+    OVER,
+)
+from kibitz.games.acquire.terms import WINDOW_FINISH_TURN, WINDOW_START, WINDOW_START_OR_TRIGGER, TIE_MOST_SHARES, TWO_PLAYER_MARKET
+
+if TYPE_CHECKING:
+    from kibitz.games.acquire.position import AcquirePosition
+
+
+def conditions(position: AcquirePosition) -> i64:
+    """11: the end conditions that hold, as a set. R5: with no chain on the board none does."""
+    met: i64 = 0
+    if position.huge != 0:
+        met = CHAIN_41
+    if position.active != 0 and position.safe == position.active:
+        met |= ALL_SAFE
+    return met
+
+
+def window_after_placing(position: AcquirePosition) -> i64:
+    """11, R1: after the own placement the window opens if it made a condition true that was not before."""
+    if position.announced != 0:
+        return 0
+    how = position.terms.window
+    if how == WINDOW_START:
+        return 0
+    met = conditions(position)
+    if how == WINDOW_START_OR_TRIGGER:
+        met &= ~position.met
+    return 1 if met != 0 else 0
+
+
+def declare(position: AcquirePosition) -> None:
+    """11, R2: the game is over at once; under finish_turn the player places and buys first."""
+    met = conditions(position)
+    position.declarer = position.turn
+    position.window = 0
+    at_once = position.terms.window != WINDOW_FINISH_TURN
+    if position.journal is not None:
+        position.journal.append(GameDeclared(position.turn, conditions_named(met), at_once))
+    trading.close(position)
+    if at_once:
+        end_declared(position, met)
+        return
+    position.announced = met
+    if position.phase == AT_PLACE:
+        placing.offer_tiles(position)
+    else:
+        buying.offer_shares(position)
+
+
+def end_declared(position: AcquirePosition, met: i64) -> None:
+    """The end by declaration; a chain of the ending size is the first reason to name."""
+    position.announced = met
+    end(position, BY_SIZE if met & CHAIN_41 != 0 else BY_SAFETY)
+
+
+def end(position: AcquirePosition, ended_by: i64) -> None:
+    """12: nothing is placed, bought, drawn or traded any more. Cash and shares stay as they are; the
+    outcome tells what they bring."""
+    position.ended_by = ended_by
+    position.phase = OVER
+    position.mask = 0
+    position.choices = 0
+    position.window = 0
+    position.trading = 0
+    if position.terms.two_player == TWO_PLAYER_MARKET:
+        # 14.1: one draw for each active chain, in the order of rule 1
+        market = vec[i64]([0] * CHAINS)
+        for chain in range(i64(CHAINS)):
+            if position.sizes[chain] > 0:
+                market[chain] = mergers.draw_market(position, chain)
+        position.market = market
+    if position.journal is not None:
+        for chain in range(i64(CHAINS)):
+            if position.sizes[chain] > 0:
+                held = [position.stock[seat * CHAINS + chain] for seat in range(position.players)]
+                size = position.sizes[chain]
+                price = position.prices[chain]
+                position.journal.append(HoldingsShown(CHAIN_NAMES[chain], size, price, tuple(held)))
+        position.journal.append(Ended(outcome(position)))
+
+
+def outcome(position: AcquirePosition) -> Outcome:
+    """12: reason, other conditions that hold, and every seat's lines. R8: equal totals share a place."""
+    lines = sheets(
+        position.cash, position.stock, position.sizes, position.market, position.terms.rounding
+    )
+    reason = REASONS[position.ended_by]
+    met = position.announced if position.announced != 0 else conditions(position)
+    also = tuple([code for code in conditions_named(met) if code != reason])
+    if position.terms.tie_break != TIE_MOST_SHARES:
+        return ranked(reason, lines, also=also)
+    return ranked(reason, lines, also=also, tie_break=live_shares(position))
+
+
+def live_shares(position: AcquirePosition) -> list[int]:
+    """Option tie_break = most_shares: every seat's shares of chains on the board."""
+    counts: list[int] = []
+    for seat in range(position.players):
+        total: i64 = 0
+        for chain in range(i64(CHAINS)):
+            if position.sizes[chain] > 0:
+                total += position.stock[seat * CHAINS + chain]
+        counts.append(total)
+    return counts

@@ -1,0 +1,230 @@
+"""Mergers (rule 6): survivor, order, bonuses, disposal, completion.
+
+All sizes are those before the tile was placed (R25): nothing is resized until the last holder has decided.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, u8
+
+from kibitz.games.acquire.events import (
+    BonusPaid,
+    MarketDrawn,
+    MergerBegan,
+    MergerCompleted,
+    SettlementBegan,
+    SharesDisposed,
+    SurvivorFound,
+)
+from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES, chains_named
+from kibitz.games.acquire.rules import buying, placing
+from kibitz.games.acquire.scoring import because, bonus
+from kibitz.games.acquire.tables import (
+    AT_DISPOSE,
+    AT_KEEP,
+    AT_SETTLE,
+    CHAIN_BITS,
+    CHAINS,
+    COLUMNS,
+    FIRST,
+    MEMBERS,
+    TILES,
+)
+from kibitz.games.acquire.terms import ORDER_FIXED, TWO_PLAYER_MARKET
+
+if TYPE_CHECKING:
+    from kibitz.games.acquire.position import AcquirePosition
+
+
+def merge(position: AcquirePosition, chains: i64) -> None:
+    """6: a tile joins these chains."""
+    if position.journal is not None:
+        tile = TILE_NAMES[position.tile]
+        position.journal.append(MergerBegan(position.turn, tile, chains_named(chains)))
+    position.waiting = chains
+    offer_survivors(position)
+
+
+def offer_survivors(position: AcquirePosition) -> None:
+    """6.1: the largest survives; among equals the mergemaker chooses."""
+    tied = _largest(position, position.waiting)
+    if tied & (tied - 1) == 0:
+        merge_into(position, MEMBERS[tied][0], 0)
+        return
+    position.phase = AT_KEEP
+    position.mask = tied
+    position.choices = len(MEMBERS[tied])
+
+
+def _largest(position: AcquirePosition, chains: i64) -> i64:
+    """The set of the largest chains among some chains."""
+    most: i64 = 0
+    tied: i64 = 0
+    for chain in MEMBERS[chains]:
+        size = position.sizes[chain]
+        if size > most:
+            most = size
+            tied = CHAIN_BITS[chain]
+        elif size == most:
+            tied |= CHAIN_BITS[chain]
+    return tied
+
+
+def merge_into(position: AcquirePosition, survivor: i64, chosen: i64) -> None:
+    """6.2: everything but the survivor is defunct and will be settled."""
+    position.survivor = survivor
+    position.waiting &= ~CHAIN_BITS[survivor]
+    position.absorbed = position.waiting
+    if position.journal is not None:
+        position.journal.append(SurvivorFound(position.turn, CHAIN_NAMES[survivor], chosen != 0))
+    next_defunct(position)
+
+
+def next_defunct(position: AcquirePosition) -> None:
+    """6.2, R20: largest first; among equals the mergemaker chooses, or the order is fixed by the option."""
+    position.actor = position.turn
+    if position.waiting == 0:
+        _complete(position)
+        return
+    tied = _largest(position, position.waiting)
+    if tied & (tied - 1) == 0 or position.terms.order == ORDER_FIXED:
+        settle(position, MEMBERS[tied][0])
+        return
+    position.phase = AT_SETTLE
+    position.mask = tied
+    position.choices = len(MEMBERS[tied])
+
+
+def settle(position: AcquirePosition, chain: i64) -> None:
+    """6.3: bonuses first, then each holder in turn."""
+    position.waiting &= ~CHAIN_BITS[chain]
+    position.defunct = chain
+    position.offset = -1
+    if position.journal is not None:
+        shares = [position.stock[seat * CHAINS + chain] for seat in range(position.players)]
+        size = position.sizes[chain]
+        price = position.prices[chain]
+        position.journal.append(SettlementBegan(CHAIN_NAMES[chain], size, price, tuple(shares)))
+    _pay(position, chain)
+    next_holder(position)
+
+
+def _pay(position: AcquirePosition, chain: i64) -> None:
+    """7: bonuses for a defunct chain at its price before the merger."""
+    players = position.players
+    market: i64 = draw_market(position, chain) if position.terms.two_player == TWO_PLAYER_MARKET else 0
+    most, second, majority, minority, leaders, runners = bonus(
+        position.stock, chain, players, position.prices[chain], position.terms.rounding, market
+    )
+    for seat in range(players):
+        held = position.stock[seat * CHAINS + chain]
+        if held == 0 or (held != most and held != second):
+            continue
+        amount = majority if held == most else minority
+        position.cash[seat] += amount
+        if position.journal is not None:
+            why = because(held, most, leaders, runners)
+            position.journal.append(BonusPaid(seat, CHAIN_NAMES[chain], amount, why))
+
+
+def draw_market(position: AcquirePosition, chain: i64) -> i64:
+    """14.1: a random tile of the pool gives the market's holding, 1 to 12, for one payment.
+
+    The tile is put back where it lay: its place in the pool is as unknown as before.
+    """
+    left = TILES - position.drawn
+    tile: i64 = -1
+    if left > 0:
+        tile = position.deck[position.drawn + position.chance.below(left)]
+        shares = tile % COLUMNS + 1
+    else:
+        shares = position.chance.below(COLUMNS) + 1
+    if position.journal is not None:
+        shown = TILE_NAMES[tile] if tile >= 0 else None
+        position.journal.append(MarketDrawn(CHAIN_NAMES[chain], shown, shares))
+    return shares
+
+
+def next_holder(position: AcquirePosition) -> None:
+    """6.3.2: clockwise from the mergemaker, everybody who holds a share decides once for all of them (R31)."""
+    defunct = position.defunct
+    players = position.players
+    offset = position.offset + 1
+    while offset < players:
+        seat = position.turn + offset
+        if seat >= players:
+            seat -= players
+        held = position.stock[seat * CHAINS + defunct]
+        if held > 0:
+            position.offset = offset
+            position.actor = seat
+            position.phase = AT_DISPOSE
+            pairs = most_pairs(position, held)
+            position.choices = (pairs + 1) * (held + 1 - pairs)
+            return
+        offset += 1
+    position.offset = offset
+    next_defunct(position)
+
+
+def most_pairs(position: AcquirePosition, held: i64) -> i64:
+    """6.3.2: two for one, as long as the bank has shares of the survivor."""
+    left = position.bank[position.survivor]
+    return held // 2 if held // 2 < left else left
+
+
+def split(position: AcquirePosition, code: i64) -> tuple[i64, i64]:
+    """Disposal `code` as (sell, pairs traded): all sales without a trade first, then with one pair, and so on."""
+    held = position.stock[position.actor * CHAINS + position.defunct]
+    pairs: i64 = 0
+    while code > held - 2 * pairs:
+        code -= held - 2 * pairs + 1
+        pairs += 1
+    return code, pairs
+
+
+def dispose(position: AcquirePosition, code: i64) -> None:
+    """6.3.2: sold and traded shares go back to the bank at once; the rest is held."""
+    sell, pairs = split(position, code)
+    seat = position.actor
+    defunct = position.defunct
+    survivor = position.survivor
+    own = seat * CHAINS
+    returned = sell + 2 * pairs
+    position.stock[own + defunct] -= returned
+    position.bank[defunct] += returned
+    position.stock[own + survivor] += pairs
+    position.bank[survivor] -= pairs
+    cash = sell * position.prices[defunct]
+    position.cash[seat] += cash
+    if position.journal is not None:
+        kept = position.stock[own + defunct]
+        position.journal.append(
+            SharesDisposed(seat, CHAIN_NAMES[defunct], sell, cash, 2 * pairs, pairs, kept)
+        )
+    next_holder(position)
+
+
+def _complete(position: AcquirePosition) -> None:
+    """6.4: the defunct chains, the tile and its loose neighbours join the survivor; 6.5: buying follows."""
+    survivor = position.survivor
+    gained: i64 = 0
+    cells = position.cells
+    new: u8 = u8(FIRST + survivor)
+    for chain in MEMBERS[position.absorbed]:
+        gained += position.sizes[chain]
+        placing.resize(position, chain, 0)
+        old: u8 = u8(FIRST + chain)
+        for tile in range(i64(TILES)):
+            if cells[tile] == old:
+                cells[tile] = new
+    placing.resize(position, survivor, position.sizes[survivor] + gained)
+    placing.absorb(position, survivor)
+    if position.journal is not None:
+        size = position.sizes[survivor]
+        absorbed = chains_named(position.absorbed)
+        position.journal.append(MergerCompleted(CHAIN_NAMES[survivor], size, absorbed))
+    position.absorbed = 0
+    buying.offer_shares(position)

@@ -1,0 +1,150 @@
+"""Trades between players (rule 10): offers, answers, and what closes the trading phase.
+
+An offer is a row of numbers (see tables.py). Offers are few and rare, so the list is replaced whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from kibitz.core.game import Action
+from kibitz.core.native import vec
+from kibitz.games.acquire.actions import Accept, Chain, Decline, Goods, Propose, Withdraw
+from kibitz.games.acquire.events import (
+    TradeDeclined,
+    TradeMade,
+    TradeProposed,
+    TradesLapsed,
+    TradeWithdrawn,
+)
+from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS
+from kibitz.games.acquire.rules import placing
+from kibitz.games.acquire.tables import CHAINS, OFFER_GIVE, OFFER_NUMBER, OFFER_TO, OFFER_WANT
+from kibitz.games.acquire.terms import WINDOW_START, WINDOW_START_OR_TRIGGER
+
+if TYPE_CHECKING:
+    from kibitz.games.acquire.position import AcquirePosition
+
+
+def may_propose(position: AcquirePosition) -> bool:
+    """10, R16, R17: the phase is open and there is room for one offer more."""
+    return position.trading != 0 and len(position.offers) < position.terms.max_offers
+
+
+def asked(position: AcquirePosition) -> list[int]:
+    """Everybody who has an open offer to answer, once each, in seat order."""
+    seats = {int(offer[OFFER_TO]) for offer in position.offers}
+    return sorted(seats)
+
+
+def answers(position: AcquirePosition, seat: int) -> list[Action]:
+    """What a seat may do about the open offers; accepting only while both sides own what they give."""
+    listed: list[Action] = []
+    for offer in position.offers:
+        number = offer[OFFER_NUMBER]
+        if offer[OFFER_TO] == seat:
+            if covers(position, position.turn, offer, OFFER_GIVE) and covers(position, seat, offer, OFFER_WANT):
+                listed.append(Accept(number))
+            listed.append(Decline(number))
+        elif seat == position.turn:
+            listed.append(Withdraw(number))
+    return listed
+
+
+def covers(position: AcquirePosition, seat: i64, offer: vec[i64], side: i64) -> bool:
+    """Does this seat own one side of an offer?"""
+    if offer[side] > position.cash[seat]:
+        return False
+    for chain in range(i64(CHAINS)):
+        if offer[side + 1 + chain] > position.stock[seat * CHAINS + chain]:
+            return False
+    return True
+
+
+def offer_of(position: AcquirePosition, number: i64) -> vec[i64]:
+    """The open offer of this number; an empty row if there is none."""
+    for offer in position.offers:
+        if offer[OFFER_NUMBER] == number:
+            return offer
+    return vec[i64]()
+
+
+def written(number: i64, action: Propose) -> vec[i64]:
+    """A proposal as a row of numbers."""
+    row = [number, i64(action.to)]
+    for goods in (action.give, action.want):
+        row.append(i64(goods.cash))
+        for chain in CHAIN_NAMES:
+            row.append(i64(goods.shares.get(chain, 0)))
+    return vec[i64](row)
+
+
+def goods(offer: vec[i64], side: i64) -> Goods:
+    """One side of an offer in words."""
+    shares: dict[Chain, int] = {}
+    for chain in range(i64(CHAINS)):
+        if offer[side + 1 + chain] > 0:
+            shares[CHAIN_NAMES[chain]] = offer[side + 1 + chain]
+    return Goods(shares, offer[side])
+
+
+def answer(position: AcquirePosition, action: Action) -> None:
+    """Carry out a proposal, an answer or a withdrawal that was let through."""
+    if isinstance(action, Propose):
+        _propose(position, action)
+        return
+    number: i64 = -1
+    if isinstance(action, (Accept, Decline, Withdraw)):
+        number = action.offer
+    offer = offer_of(position, number)
+    position.offers = [other for other in position.offers if other[OFFER_NUMBER] != number]
+    seat = position.turn
+    to = offer[OFFER_TO]
+    if isinstance(action, Accept):
+        _exchange(position, offer, OFFER_GIVE, seat, to)
+        _exchange(position, offer, OFFER_WANT, to, seat)
+        if position.journal is not None:
+            give = goods(offer, OFFER_GIVE)
+            position.journal.append(TradeMade(number, seat, to, give, goods(offer, OFFER_WANT)))
+    elif isinstance(action, Decline):
+        if position.journal is not None:
+            position.journal.append(TradeDeclined(number, seat, to))
+    elif position.journal is not None:
+        position.journal.append(TradeWithdrawn(number, seat, to))
+
+
+def _propose(position: AcquirePosition, action: Propose) -> None:
+    position.offered += 1
+    position.offers = [*position.offers, written(position.offered, action)]
+    if position.window != 0 and (
+        position.terms.window == WINDOW_START or position.terms.window == WINDOW_START_OR_TRIGGER
+    ):
+        # R27: the first proposal lets the start window pass
+        position.window = 0
+        placing.offer_tiles(position)
+    if position.journal is not None:
+        position.journal.append(
+            TradeProposed(position.offered, position.turn, action.to, action.give, action.want)
+        )
+
+
+def _exchange(position: AcquirePosition, offer: vec[i64], side: i64, giver: i64, taker: i64) -> None:
+    """10: executed at the moment of acceptance, all or nothing."""
+    position.cash[giver] -= offer[side]
+    position.cash[taker] += offer[side]
+    for chain in range(i64(CHAINS)):
+        moved = offer[side + 1 + chain]
+        position.stock[giver * CHAINS + chain] -= moved
+        position.stock[taker * CHAINS + chain] += moved
+
+
+def close(position: AcquirePosition) -> None:
+    """10: placing, skipping or declaring closes the phase; open offers lapse."""
+    position.trading = 0
+    if len(position.offers) > 0:
+        if position.journal is not None:
+            numbers = [offer[OFFER_NUMBER] for offer in position.offers]
+            position.journal.append(TradesLapsed(tuple(numbers)))
+        position.offers = []

@@ -1,0 +1,115 @@
+"""The constants and tables of Acquire: the board, the chains, prices and baskets (rules 1, 2, 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kibitz.core.native import append, vec
+
+# 1. The board: twelve columns by nine rows. Tiles count row by row, so the smallest number is the tile
+# closest to 1A by the ruling R13 (row letter first, then column).
+COLUMNS: Final = 12
+ROWS: Final = 9
+TILES: Final = 108
+CHAINS: Final = 7
+
+# What a cell holds; a cell of chain c holds FIRST + c.
+EMPTY: Final = 0
+LOOSE: Final = 1
+FIRST: Final = 2
+
+# The decisions of a turn (4). Trading has no phase of its own: it is open while a tile is to be placed.
+AT_PLACE: Final = 0
+AT_FOUND: Final = 1
+AT_KEEP: Final = 2
+AT_SETTLE: Final = 3
+AT_DISPOSE: Final = 4
+AT_BUY: Final = 5
+OVER: Final = 6
+
+# Codes of a decision. While placing, the slots of the hand come first (at most 17).
+SKIP: Final = 17
+DECLARE: Final = 18
+DECLARE_BIT: Final = 262144  # 1 << DECLARE
+DECLARE_NOT_BUY: Final = 16777216  # while buying: beyond every basket of three bits a chain
+
+# 11. The two end conditions, as bits.
+CHAIN_41: Final = 1
+ALL_SAFE: Final = 2
+
+# How a game ended.
+BY_SIZE: Final = 1
+BY_SAFETY: Final = 2
+BY_STALEMATE: Final = 3
+
+# A trade offer is one row of numbers: number, partner, cash and shares given, cash and shares wanted.
+OFFER_NUMBER: Final = 0
+OFFER_TO: Final = 1
+OFFER_GIVE: Final = 2  # cash, then the seven chains
+OFFER_WANT: Final = 10  # the same
+
+
+def _neighbours(tile: i64) -> vec[i64]:
+    """1: tiles that share an edge; no diagonals, no wrap-around."""
+    row = tile // COLUMNS
+    column = tile % COLUMNS
+    found = vec[i64]()
+    if row > 0:
+        found = append(found, tile - COLUMNS)
+    if row < ROWS - 1:
+        found = append(found, tile + COLUMNS)
+    if column > 0:
+        found = append(found, tile - 1)
+    if column < COLUMNS - 1:
+        found = append(found, tile + 1)
+    return found
+
+
+def _members(chains: i64) -> vec[i64]:
+    """The chains of a set, in the order of rule 1."""
+    found = vec[i64]()
+    for chain in range(i64(CHAINS)):
+        if (chains >> chain) & 1:
+            found = append(found, chain)
+    return found
+
+
+def _baskets(chains: i64, shares: i64) -> i64:
+    """9: multisets of up to `shares` shares of `chains` chains."""
+    if chains == 0:
+        return 1
+    total: i64 = 0
+    for taken in range(shares + 1):
+        total += _baskets(chains - 1, shares - taken)
+    return total
+
+
+def _price(chain: i64, size: i64) -> i64:
+    """2: nothing but tier and tile count moves a price."""
+    if size < 2:
+        return 0
+    bracket: i64 = 0
+    for edge in EDGES:
+        if size >= edge:
+            bracket += 1
+    return 200 + 100 * TIERS[chain] + 100 * bracket
+
+
+# Sets of chains are words of seven bits. What a tile touches is such a set with one bit more for loose tiles.
+CHAIN_BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
+ALL_CHAINS: Final = 127
+LOOSE_BIT: Final = 128
+OWNER_BITS: Final = vec[i64]([0, LOOSE_BIT, 1, 2, 4, 8, 16, 32, 64])  # by what a cell holds
+MEMBERS: Final[list[vec[i64]]] = [_members(chains) for chains in range(i64(ALL_CHAINS + 1))]
+TIERS: Final = vec[i64]([0, 0, 1, 1, 1, 2, 2])  # cheap, medium, expensive
+EDGES: Final = vec[i64]([3, 4, 5, 6, 11, 21, 31, 41])  # sizes at which a price steps up
+# 9. How many baskets of up to s shares n chains allow, at 8 * n + s; and a basket as one number, three bits
+# a chain, made with the powers of eight.
+BASKETS: Final = vec[i64]([_baskets(chains, shares) for chains in range(i64(8)) for shares in range(i64(8))])
+EIGHTS: Final = vec[i64]([1, 8, 64, 512, 4096, 32768, 262144])
+NEIGHBOURS: Final[list[vec[i64]]] = [_neighbours(tile) for tile in range(i64(TILES))]
+PRICES: Final[list[vec[i64]]] = [
+    vec[i64]([_price(chain, size) for size in range(i64(TILES + 1))]) for chain in range(i64(CHAINS))
+]

@@ -1,0 +1,221 @@
+"""What a seat may know of a game of Acquire (rule 13), filled field by field."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kibitz.core.game import View
+from kibitz.core.outcome import Outcome
+from kibitz.games.acquire.actions import Chain, Goods
+from kibitz.games.acquire.names import CHAIN_NAMES, PHASES, TILE_NAMES, chains_named, conditions_named
+from kibitz.games.acquire.options import AcquireOptions
+from kibitz.games.acquire.position import AcquirePosition
+from kibitz.games.acquire.rules import ending, placing, trading
+from kibitz.games.acquire.tables import (
+    ALL_CHAINS,
+    AT_DISPOSE,
+    AT_KEEP,
+    AT_SETTLE,
+    CHAINS,
+    COLUMNS,
+    OFFER_GIVE,
+    OFFER_NUMBER,
+    OFFER_TO,
+    OFFER_WANT,
+    OVER,
+    ROWS,
+)
+from kibitz.games.acquire.terms import ASSETS_HIDDEN
+
+# How the rows of the board are written: an empty space, a loose tile, or the initial of a chain.
+MARKS = "." + "+" + "".join(chain[0] for chain in Chain)
+
+
+class ChainView(Struct, frozen=True):
+    """One chain; size 0 is not on the board."""
+
+    chain: Chain
+    size: int
+    price: int
+    safe: bool
+    bank: int
+
+
+class PlayerView(Struct, frozen=True):
+    """One player; cash and shares are None where assets are hidden."""
+
+    seat: int
+    tiles: int
+    cash: int | None
+    shares: dict[Chain, int] | None
+
+
+class TileView(Struct, frozen=True):
+    """A tile in the own hand and what placing it now would do: `loose`, `found`, `grow`, `merge`, or why it
+    cannot be placed, `dead` or `blocked`. `chains` are those beside it, `size` the size it would make."""
+
+    tile: str
+    effect: str
+    chains: tuple[Chain, ...]
+    size: int
+
+
+class OfferView(Struct, frozen=True):
+    """An open trade offer; offers are public."""
+
+    offer: int
+    seat: int
+    to: int
+    give: Goods
+    want: Goods
+
+
+class MergerView(Struct, frozen=True):
+    """A merger under way. `survivor` is None while it is being chosen, `defunct` while nothing is settled."""
+
+    tile: str
+    survivor: Chain | None
+    defunct: Chain | None
+    waiting: tuple[Chain, ...]
+    absorbed: tuple[Chain, ...]
+    holdings: tuple[int, ...]  # of the chain being settled: shown even where assets are hidden
+    offset: int  # how many seats after the mergemaker the deciding player sits
+
+
+class AcquireView(View, frozen=True):
+    """Everything public, and the own hand. A spectator is a view with no seat and no hand."""
+
+    seat: int | None
+    options: AcquireOptions
+    phase: str
+    turn: int
+    to_act: tuple[int, ...]
+    board: tuple[str, ...]
+    chains: tuple[ChainView, ...]
+    players: tuple[PlayerView, ...]
+    hand: tuple[TileView, ...] | None
+    pool: int
+    removed: tuple[str, ...]
+    offers: tuple[OfferView, ...]
+    offered: int
+    trading_open: bool
+    conditions: tuple[str, ...]
+    conditions_at_start: tuple[str, ...]
+    may_declare: bool
+    announced: tuple[str, ...]
+    declarer: int | None
+    last_tile: str | None
+    merger: MergerView | None
+    moved: bool
+    idle: int
+    outcome: Outcome | None
+
+
+def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -> AcquireView:
+    """What this seat may know; None is a spectator."""
+    return AcquireView(
+        seat=seat,
+        options=options,
+        phase=PHASES[position.phase],
+        turn=position.turn,
+        to_act=position.to_act(),
+        board=_board(position),
+        chains=tuple(_chain(position, chain) for chain in range(CHAINS)),
+        players=tuple(_player(position, other, seat) for other in range(position.players)),
+        hand=None if seat is None else _hand(position, seat),
+        pool=position.pool(),
+        removed=tuple(TILE_NAMES[tile] for tile in position.removed),
+        offers=tuple(_offers(position)),
+        offered=position.offered,
+        trading_open=position.trading != 0,
+        conditions=conditions_named(ending.conditions(position)),
+        conditions_at_start=conditions_named(position.met),
+        may_declare=position.window != 0,
+        announced=() if position.phase == OVER else conditions_named(position.announced),
+        declarer=None if position.declarer < 0 else position.declarer,
+        last_tile=TILE_NAMES[position.tile] if position.tile >= 0 else None,
+        merger=_merger(position),
+        moved=position.moved != 0,
+        idle=position.idle,
+        outcome=position.outcome(),
+    )
+
+
+def _board(position: AcquirePosition) -> tuple[str, ...]:
+    marks = "".join(MARKS[cell] for cell in position.cells)
+    return tuple(marks[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS))
+
+
+def _chain(position: AcquirePosition, chain: int) -> ChainView:
+    size = position.sizes[chain]
+    safe = size >= position.terms.safe
+    return ChainView(CHAIN_NAMES[chain], size, position.prices[chain], safe, position.bank[chain])
+
+
+def _player(position: AcquirePosition, seat: int, viewer: int | None) -> PlayerView:
+    tiles = position.held[seat]
+    if position.terms.assets == ASSETS_HIDDEN and seat != viewer:
+        return PlayerView(seat, tiles, None, None)
+    shares = {}
+    for chain in range(CHAINS):
+        held = position.stock[seat * CHAINS + chain]
+        if held > 0:
+            shares[CHAIN_NAMES[chain]] = held
+    return PlayerView(seat, tiles, position.cash[seat], shares)
+
+
+def _hand(position: AcquirePosition, seat: int) -> tuple[TileView, ...]:
+    start = seat * position.terms.hand
+    tiles = sorted(position.hands[start + slot] for slot in range(position.held[seat]))
+    return tuple(effect_of(position, tile) for tile in tiles)
+
+
+def effect_of(position: AcquirePosition, tile: int) -> TileView:
+    """5: what placing this tile now would do."""
+    beside = placing.touched(position, tile)
+    chains = beside & ALL_CHAINS
+    size = 0
+    if placing.is_dead(position, beside):
+        effect = "dead"
+    elif placing.is_blocked(position, beside):
+        effect = "blocked"
+    elif beside == 0:
+        effect = "loose"
+    else:
+        effect = "found" if chains == 0 else "merge" if chains & (chains - 1) else "grow"
+        size = placing.size_made(position, tile)
+    return TileView(TILE_NAMES[tile], effect, chains_named(chains), size)
+
+
+def _offers(position: AcquirePosition) -> list[OfferView]:
+    return [
+        OfferView(
+            offer[OFFER_NUMBER],
+            position.turn,
+            offer[OFFER_TO],
+            trading.goods(offer, OFFER_GIVE),
+            trading.goods(offer, OFFER_WANT),
+        )
+        for offer in position.offers
+    ]
+
+
+def _merger(position: AcquirePosition) -> MergerView | None:
+    if position.phase not in (AT_KEEP, AT_SETTLE, AT_DISPOSE):
+        return None
+    settling = position.phase == AT_DISPOSE
+    shares = [position.stock[seat * CHAINS + position.defunct] for seat in range(position.players)]
+    return MergerView(
+        tile=TILE_NAMES[position.tile],
+        survivor=None if position.phase == AT_KEEP else CHAIN_NAMES[position.survivor],
+        defunct=CHAIN_NAMES[position.defunct] if settling else None,
+        waiting=chains_named(position.waiting),
+        absorbed=chains_named(position.absorbed),
+        holdings=tuple(shares) if settling else (),
+        offset=position.offset if settling else 0,
+    )
+
+
+def mark_owner(mark: str) -> int:
+    """What a cell holds, from its mark on a written board."""
+    return MARKS.index(mark)
