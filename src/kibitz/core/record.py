@@ -1,0 +1,190 @@
+"""A whole game as one file: the record that is replay, bug report, regression test and proof at once.
+
+A record is JSON Lines. The header says what was played: game, rules version, options, seats, seed and the
+commitment to it. Every further line is one action: its number, the seat, the action in notation, and the
+events it caused. Rules version + options + seed + actions give the game back bit for bit, so the events are
+there for reading and for proof, never for playing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from kibitz.core.chance import QuickSource, SealedSource, Source, commitment
+from kibitz.core.errors import Refused
+from kibitz.core.game import Game
+from kibitz.core.position import Position
+
+FORMAT = 1
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was played. `said` are the players' own words that went into a sealed shuffle."""
+
+    kibitz: int
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    source: Literal["sealed", "quick"]
+    seed: str
+    commitment: str
+    said: tuple[str, ...] = ()
+    bots: tuple[str | None, ...] = ()  # which bot sat where; None for a person
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One action, counted from 1, as written and with what it caused."""
+
+    n: int
+    seat: int
+    action: str
+    events: tuple[Any, ...]
+
+
+class Record(Struct, frozen=True):
+    """A header and its steps."""
+
+    header: Header
+    steps: tuple[Step, ...]
+
+
+class Misfit(Exception):  # noqa: N818 - what a check found, not an error of ours
+    """The first line of a record that does not fit, counted from 1."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+def as_written(events: Iterable[Any]) -> list[Any]:
+    """Events as a file gives them back."""
+    plain: list[Any] = msgspec.json.decode(msgspec.json.encode(list(events)))
+    return plain
+
+
+def header_of(
+    game: Game,
+    options: Any,
+    seats: Iterable[str],
+    source: Literal["sealed", "quick"],
+    seed: str,
+    said: tuple[str, ...] = (),
+    bots: tuple[str | None, ...] = (),
+) -> Header:
+    """The header of a game about to begin."""
+    return Header(
+        kibitz=FORMAT,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        seats=tuple(seats),
+        source=source,
+        seed=seed,
+        commitment=commitment(seed),
+        said=said,
+        bots=bots,
+    )
+
+
+def line_of(part: Header | Step) -> bytes:
+    """One line of the file, with its end."""
+    return msgspec.json.encode(part) + b"\n"
+
+
+def written(record: Record) -> bytes:
+    """The whole file."""
+    return line_of(record.header) + b"".join(line_of(step) for step in record.steps)
+
+
+def parsed(text: bytes) -> Record:
+    """A record from its file; Misfit names the first line that cannot be read."""
+    lines = text.splitlines()
+    if not lines:
+        raise Misfit(1, "the file is empty")
+    header = _decoded(Header, lines[0], 1)
+    if header.kibitz != FORMAT:
+        raise Misfit(1, f"this is record format {header.kibitz}; this Kibitz reads format {FORMAT}")
+    steps = tuple(_decoded(Step, line, number) for number, line in enumerate(lines[1:], 2) if line.strip())
+    return Record(header, steps)
+
+
+def _decoded(kind: Any, line: bytes, number: int) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (ValueError, RecursionError) as error:  # bad JSON, bytes that are no text, brackets without end
+        raise Misfit(number, f"not a line of a record: {error}") from None
+
+
+def source_of(header: Header) -> Source:
+    """The chance a header names."""
+    if header.source == "sealed":
+        return SealedSource(header.seed, header.said)
+    return QuickSource(int(header.seed))
+
+
+def started(game: Game, header: Header) -> Position:
+    """The position a header leads to; Misfit where the game as it is now would not start it."""
+    if header.game != game.key:
+        raise Misfit(1, f"a record of {header.game}, not of {game.key}")
+    if header.rules_version != game.rules_version:
+        problem = f"played under rules version {header.rules_version}; these are version {game.rules_version}"
+        raise Misfit(1, problem)
+    try:
+        options = msgspec.convert(header.options, game.Options)
+        return game.start(len(header.seats), options, source_of(header))
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Misfit(1, str(error)) from None
+    except Refused as refused:
+        raise Misfit(1, f"the game refuses to start: {refused.code}") from None
+
+
+def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
+    """Play a record again: every step with the position after it; Misfit names the first line that does not
+    fit. The position is one and the same object throughout: copy it to keep it."""
+    position = started(game, record.header)
+    for line, step in enumerate(record.steps, 2):
+        if step.n != line - 1:
+            raise Misfit(line, f"action {step.n} stands where action {line - 1} belongs")
+        heard = len(position.journal or ())
+        _again(game, position, step.seat, step.action, line)
+        if list(step.events) != as_written((position.journal or [])[heard:]):
+            raise Misfit(line, "the events written there are not what happened")
+        yield step, position
+
+
+def _again(game: Game, position: Position, seat: int, text: str, line: int) -> None:
+    try:
+        position.play(seat, game.read(text))
+    except Refused as refused:
+        raise Misfit(line, f"seat {seat} cannot play {text!r}: {refused.code}") from None
+
+
+def verify(game: Game, record: Record) -> Position:
+    """Prove shuffle and play: the commitment fits the seed, the deal follows from the seed, and every action
+    was legal and caused what is written. The last position, or Misfit."""
+    header = record.header
+    if commitment(header.seed) != header.commitment:
+        raise Misfit(1, "the seed is not the one the commitment was made for")
+    last = started(game, header)
+    for _, position in replayed(game, record):
+        last = position
+    return last
+
+
+def proven(find: Callable[[str], Game], text: bytes) -> tuple[Record, Position]:
+    """Parse and verify a file. Of all lines that do not fit, Misfit names the first: a line that cannot even
+    be read is blamed only when everything before it fits."""
+    try:
+        record = parsed(text)
+    except Misfit as unreadable:
+        before = b"\n".join(text.splitlines()[: unreadable.line - 1])
+        if before.strip():
+            proven(find, before)
+        raise
+    return record, verify(find(record.header.game), record)

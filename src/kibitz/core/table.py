@@ -1,0 +1,109 @@
+"""A table: a game with seats and options, before, during and after play.
+
+Terminal, server and tests all use this one class. Before `start` every action is refused with `not_started`,
+after the outcome with `ended`; in between the position decides. The table writes the record as it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kibitz.core.chance import SealedSource
+from kibitz.core.errors import IllegalAction, Stale
+from kibitz.core.game import Action, Event, Game
+from kibitz.core.outcome import Outcome
+from kibitz.core.position import Position
+from kibitz.core.record import Header, Record, Step, as_written, header_of, verify
+
+
+class Table:
+    """One game among named seats."""
+
+    def __init__(self, game: Game, names: Sequence[str], options: Any = None) -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.options = game.Options() if options is None else options
+        self.header: Header | None = None
+        self.position: Position | None = None
+        self.steps: list[Step] = []
+
+    def start(self, secret: str, said: tuple[str, ...] = (), bots: tuple[str | None, ...] = ()) -> None:
+        """Deal from a sealed source. A table starts once; what the game refuses to start stays unstarted."""
+        if self.position is not None:
+            raise Stale("started")
+        source = SealedSource(secret, said)
+        self.position = self.game.start(len(self.names), self.options, source)
+        self.header = header_of(self.game, self.options, self.names, "sealed", secret, said, bots)
+
+    @classmethod
+    def resumed(cls, game: Game, record: Record) -> Table:
+        """The table of a record, ready to go on; Misfit if the record does not fit."""
+        position = verify(game, record)
+        table = cls(game, record.header.seats, msgspec.convert(record.header.options, game.Options))
+        table.header = record.header
+        table.position = position
+        table.steps = list(record.steps)
+        return table
+
+    def play(self, seat: int, action: Action) -> list[Event]:
+        """Carry out an action and tell what happened; a refusal changes nothing."""
+        position = self._playing()
+        heard = len(self.log)
+        position.play(seat, action)
+        events = self.log[heard:]
+        text = self.game.write(action)
+        self.steps.append(Step(len(self.steps) + 1, seat, text, tuple(as_written(events))))
+        return events
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, from the deal on, secrets included."""
+        return [] if self.position is None else self.position.journal or []
+
+    def _playing(self) -> Position:
+        if self.position is None:
+            raise IllegalAction("not_started")
+        if not self.position.to_act():
+            raise IllegalAction("ended")
+        return self.position
+
+    def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+        """Why this action would be refused now, or None."""
+        try:
+            return self._playing().refusal(seat, action)
+        except IllegalAction as refused:
+            return refused
+
+    def to_act(self) -> tuple[int, ...]:
+        """Everyone who may act now; nobody before the start and after the end."""
+        return () if self.position is None else self.position.to_act()
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """What this seat may do now."""
+        return [] if self.position is None else self.position.legal(seat)
+
+    def view(self, seat: int | None) -> Any:
+        """What this seat may know; refused before the start, allowed after the end."""
+        if self.position is None:
+            raise IllegalAction("not_started")
+        return self.game.view(self.position, seat)
+
+    def heard(self, seat: int | None) -> list[Event]:
+        """The log as this seat may hear it."""
+        told = [self.game.redact(event, seat) for event in self.log]
+        return [event for event in told if event is not None]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None."""
+        return None if self.position is None else self.position.outcome()
+
+    @property
+    def record(self) -> Record:
+        """The game so far; refused before the start."""
+        if self.header is None:
+            raise IllegalAction("not_started")
+        return Record(self.header, tuple(self.steps))
