@@ -105,16 +105,5 @@ class Withdraw(Action, frozen=True):
 
 
 AnyAction = (
-    Declare
-    | Place
-    | Skip
-    | Found
-    | Keep
-    | Settle
-    | Dispose
-    | Buy
-    | Propose
-    | Accept
-    | Decline
-    | Withdraw
+    Declare | Place | Skip | Found | Keep | Settle | Dispose | Buy | Propose | Accept | Decline | Withdraw
 )

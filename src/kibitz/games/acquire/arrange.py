@@ -39,7 +39,9 @@ def arrange(
         position.cash[seat] = money
     for seat, held in enumerate(shares):
         give_shares(position, seat, held)
-    deal_hands(position, [tiles(hand) for hand in hands], None if pool is None else tiles(pool), tiles(removed))
+    deal_hands(
+        position, [tiles(hand) for hand in hands], None if pool is None else tiles(pool), tiles(removed)
+    )
     position.turn = first
     turn.begin_turn(position)
     return position
@@ -74,7 +76,10 @@ def give_shares(position: AcquirePosition, seat: int, held: Mapping[str, int]) -
 
 
 def deal_hands(
-    position: AcquirePosition, hands: Sequence[Sequence[str]], pool: Sequence[str] | None, removed: Sequence[str]
+    position: AcquirePosition,
+    hands: Sequence[Sequence[str]],
+    pool: Sequence[str] | None,
+    removed: Sequence[str],
 ) -> None:
     """Hands and pool. The deck is written so that everything but the pool has already been drawn."""
     size = position.terms.hand

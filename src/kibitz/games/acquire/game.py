@@ -9,9 +9,11 @@ import msgspec
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action, Event, Playouts, Sheet
-from kibitz.games.acquire import heuristic, invariants, notation, playout, sheet, words
+from kibitz.core.screen import Screen
+from kibitz.games.acquire import heuristic, invariants, notation, playout, screen, sheet, words
 from kibitz.games.acquire.actions import AnyAction, Buy, Declare, Decline, Dispose, Place
 from kibitz.games.acquire.events import AnyEvent, TilesDrawn
+from kibitz.games.acquire.explain import explain
 from kibitz.games.acquire.imagine import imagined
 from kibitz.games.acquire.names import TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, options_of, terms_of
@@ -36,6 +38,7 @@ class Acquire:
     actions = AnyAction
     events = AnyEvent
     sentences = words.SENTENCES
+    palette = screen.PALETTE
 
     def start(self, seats: int, options: AcquireOptions, source: Source) -> AcquirePosition:
         """A new game, its deal in the journal. Refuses two players unless the option allows them (R26)."""
@@ -94,6 +97,18 @@ class Acquire:
         """An event as a sentence."""
         return words.tell(event, names)
 
+    def draw(self, view: AcquireView, names: Sequence[str], width: int) -> Screen:
+        """A view for a terminal."""
+        return screen.draw(view, names, width)
+
+    def explain(self, view: AcquireView, action: AnyAction, names: Sequence[str]) -> str:
+        """What an action would bring."""
+        return explain(view, action, names)
+
+    def amount(self, amount: int) -> str:
+        """Scores are money."""
+        return words.money(amount)
+
     def violations(self, position: AcquirePosition, before: AcquirePosition | None = None) -> list[str]:
         """The invariants of rule 13 that this position, or the step to it, breaks."""
         return invariants.broken(position, before)
@@ -114,5 +129,3 @@ def _stir(position: AcquirePosition, action: Action) -> int:
     if not isinstance(action, Place):
         return 0
     return CALM.index(effect_of(position, TILE_NUMBERS[action.tile]).effect)
-
-

@@ -105,7 +105,10 @@ def _turn(position: AcquirePosition, view: AcquireView) -> None:
     position.offered = view.offered
     position.offers = fancy(
         ROWS,
-        [list(trading.written(offer.offer, Propose(offer.to, offer.give, offer.want))) for offer in view.offers],
+        [
+            list(trading.written(offer.offer, Propose(offer.to, offer.give, offer.want)))
+            for offer in view.offers
+        ],
     )
     if view.last_tile is not None:
         position.tile = TILE_NUMBERS[view.last_tile]

@@ -59,7 +59,7 @@ def _step(position: AcquirePosition, before: AcquirePosition, problems: list[str
 
 
 def _shares_and_cash(position: AcquirePosition, problems: list[str]) -> None:
-    """Per chain, bank and holdings make up all shares; no cash below 0 or, unless rounded exactly, off $100."""
+    """Bank and holdings make up all shares; cash is not negative and, unless rounded exactly, in hundreds."""
     for chain in range(i64(CHAINS)):
         total = position.bank[chain]
         for seat in range(position.players):

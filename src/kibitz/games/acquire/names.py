@@ -10,7 +10,9 @@ from kibitz.games.acquire.tables import ALL_SAFE, CHAIN_41, COLUMNS, TILES
 
 CHAIN_NAMES: Final[list[Chain]] = list(Chain)
 CHAIN_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(Chain)}
-TILE_NAMES: Final[list[str]] = [f"{tile % COLUMNS + 1}{'ABCDEFGHI'[tile // COLUMNS]}" for tile in range(TILES)]
+TILE_NAMES: Final[list[str]] = [
+    f"{tile % COLUMNS + 1}{'ABCDEFGHI'[tile // COLUMNS]}" for tile in range(TILES)
+]
 TILE_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(TILE_NAMES)}
 PHASES: Final[list[str]] = ["place", "found", "keep", "settle", "dispose", "buy", "over"]
 CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SAFE}

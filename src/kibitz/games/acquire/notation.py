@@ -38,7 +38,10 @@ from kibitz.games.acquire.actions import (
 )
 
 TILE = re.compile(r"\d{1,2}[a-z]", re.IGNORECASE)
-VERBS = "a tile, found, keep, settle, sell, trade, hold, buy, pass, declare, skip, offer, accept, decline, withdraw"
+VERBS = (
+    "a tile, found, keep, settle, sell, trade, hold, buy, pass, declare, skip, "
+    "offer, accept, decline or withdraw"
+)
 
 
 def write(action: AnyAction) -> str:
@@ -58,8 +61,11 @@ def write(action: AnyAction) -> str:
             parts = [f"sell {sell}"] * (sell > 0) + [f"trade {trade}"] * (trade > 0)
             return " ".join(parts)
         case Buy(shares):
-            return " ".join(["buy", *(f"{chain} {shares[chain]}" for chain in Chain if chain in shares)]) \
-                if shares else "pass"
+            return (
+                " ".join(["buy", *(f"{chain} {shares[chain]}" for chain in Chain if chain in shares)])
+                if shares
+                else "pass"
+            )
         case Propose(to, give, want):
             return f"offer #{to} {write_goods(give)} for {write_goods(want)}"
         case Accept(offer):
@@ -108,13 +114,17 @@ def _alone(action: Action) -> Callable[[list[str], Sequence[str]], Action]:
 def _chosen(kind: type[Found] | type[Keep] | type[Settle]) -> Callable[[list[str], Sequence[str]], Action]:
     def reader(words: list[str], names: Sequence[str]) -> Action:
         if len(words) != 2:
-            raise Malformed("unreadable", problem=" ".join(words), choices=f"{words[0].lower()} and one chain")
+            raise Malformed(
+                "unreadable", problem=" ".join(words), choices=f"{words[0].lower()} and one chain"
+            )
         return kind(_chain(words[1]))
 
     return reader
 
 
-def _numbered(kind: type[Accept] | type[Decline] | type[Withdraw]) -> Callable[[list[str], Sequence[str]], Action]:
+def _numbered(
+    kind: type[Accept] | type[Decline] | type[Withdraw],
+) -> Callable[[list[str], Sequence[str]], Action]:
     def reader(words: list[str], names: Sequence[str]) -> Action:
         if len(words) != 2:
             raise Malformed("unreadable", problem=" ".join(words), choices="the number of an offer")
@@ -172,7 +182,9 @@ def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
         if text.lower().startswith(name.lower() + " "):
             return seat, text[len(name) + 1 :]
     who = text.partition(" ")[0] or "nobody"
-    raise Malformed("unreadable", problem=f"an offer to {who!r}", choices=", ".join(names) or "a seat like #1")
+    raise Malformed(
+        "unreadable", problem=f"an offer to {who!r}", choices=", ".join(names) or "a seat like #1"
+    )
 
 
 def _goods(text: str) -> Goods:

@@ -258,4 +258,3 @@ class AcquirePosition(Position):
     def pool(self) -> int:
         """How many tiles are left to draw."""
         return TILES - self.drawn
-

@@ -103,9 +103,7 @@ def sheets(
     return lines
 
 
-def totals(
-    cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64
-) -> vec[i64]:
+def totals(cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64) -> vec[i64]:
     """12: what the lines of `sheets` add up to, without writing them: for playouts and bots."""
     players = i64(len(cash))
     worth = cash[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kibitz.core.game import Ended, Event
-from kibitz.games.acquire.actions import Chain
+from kibitz.games.acquire.actions import Chain, Goods
 from kibitz.games.acquire.events import (
     BonusPaid,
     BuyingPassed,
@@ -36,6 +36,9 @@ from kibitz.games.acquire.events import (
 from kibitz.games.acquire.notation import write_goods
 
 SENTENCES: Mapping[str, str] = {
+    "wrong_seats": "Acquire is played by {least} to {most}, not by {seats}",
+    "two_players_off": "Two players need the option two_player: market or plain",
+    "hands_too_large": "{seats} hands of {hand} tiles are more than the board has",
     "wrong_phase": "This is not the moment for that: the {phase} decision is awaited",
     "no_such_tile": "There is no tile {tile}; tiles go from 1A to 12I",
     "not_in_hand": "You do not hold {tile}",
@@ -89,11 +92,20 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def deal(give: Goods, want: Goods) -> str:
+    """`2 Tower for 1 Continental`."""
+    return f"{write_goods(give)} for {write_goods(want)}"
+
+
 def tell(event: Event, names: Sequence[str]) -> str:
     """An event as a sentence of the log; empty for what the next sentence says anyway."""
     match event:
         case StartingTilePlaced(seat, tile, stays):
-            return f"{names[seat]} draws {tile} as the starting tile" + ("" if stays else " and returns it") + "."
+            return (
+                f"{names[seat]} draws {tile} as the starting tile"
+                + ("" if stays else " and returns it")
+                + "."
+            )
         case FirstPlayerChosen(seat):
             return f"{names[seat]} begins."
         case TilesDrawn(seat, count, tiles):
@@ -104,9 +116,9 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case HandRemoved(seat, tiles):
             return f"{names[seat]} has no playable tile and shows the whole hand: {', '.join(tiles)}."
         case TradeProposed(offer, seat, to, give, want):
-            return f"Offer {offer}: {names[seat]} offers {names[to]} {write_goods(give)} for {write_goods(want)}."
+            return f"Offer {offer}: {names[seat]} offers {names[to]} {deal(give, want)}."
         case TradeMade(offer, seat, to, give, want):
-            return f"{names[to]} accepts offer {offer}: {names[seat]} gives {write_goods(give)} for {write_goods(want)}."
+            return f"{names[to]} accepts offer {offer}: {names[seat]} gives {deal(give, want)}."
         case TradeDeclined(offer, _, to):
             return f"{names[to]} declines offer {offer}."
         case TradeWithdrawn(offer, seat, _):
@@ -118,14 +130,22 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case PlacementSkipped(seat):
             return f"{names[seat]} has no playable tile and skips placing."
         case ChainFounded(seat, chain, size, free, cash):
-            gift = " and gets a free share" if free else f" and gets {money(cash)}" if cash else ", but no share is left"
+            gift = (
+                " and gets a free share"
+                if free
+                else f" and gets {money(cash)}"
+                if cash
+                else ", but no share is left"
+            )
             return f"{names[seat]} founds {chain} with {size} tiles{gift}."
         case ChainGrew(chain, size):
             return f"{chain} grows to {size} tiles."
         case MergerBegan(_, tile, chains):
             return f"{tile} joins {listed(chains)}."
         case SurvivorFound(seat, chain, chosen):
-            return f"{names[seat]} lets {chain} survive." if chosen else f"{chain} is the largest and survives."
+            return (
+                f"{names[seat]} lets {chain} survive." if chosen else f"{chain} is the largest and survives."
+            )
         case SettlementBegan(chain, size, price, holdings):
             holders = [f"{names[seat]} {held}" for seat, held in enumerate(holdings) if held]
             held_by = f"held by {', '.join(holders)}" if holders else "nobody holds a share"
@@ -159,6 +179,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
             winners = [names[seat] for seat in outcome.winners]
             total = next(s.total for s in outcome.standings if s.place == 1)
             won = "wins with" if len(winners) == 1 else "win together with"
-            return f"The game is over: {REASONS[outcome.reason]}. {listed(winners)} {won} {money(total or 0)}."
+            return (
+                f"The game is over: {REASONS[outcome.reason]}. {listed(winners)} {won} {money(total or 0)}."
+            )
         case _:
             return ""

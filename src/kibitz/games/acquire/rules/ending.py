@@ -22,7 +22,13 @@ from kibitz.games.acquire.tables import (
     CHAINS,
     OVER,
 )
-from kibitz.games.acquire.terms import WINDOW_FINISH_TURN, WINDOW_START, WINDOW_START_OR_TRIGGER, TIE_MOST_SHARES, TWO_PLAYER_MARKET
+from kibitz.games.acquire.terms import (
+    TIE_MOST_SHARES,
+    TWO_PLAYER_MARKET,
+    WINDOW_FINISH_TURN,
+    WINDOW_START,
+    WINDOW_START_OR_TRIGGER,
+)
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.position import AcquirePosition
@@ -104,9 +110,7 @@ def end(position: AcquirePosition, ended_by: i64) -> None:
 
 def outcome(position: AcquirePosition) -> Outcome:
     """12: reason, other conditions that hold, and every seat's lines. R8: equal totals share a place."""
-    lines = sheets(
-        position.cash, position.stock, position.sizes, position.market, position.terms.rounding
-    )
+    lines = sheets(position.cash, position.stock, position.sizes, position.market, position.terms.rounding)
     reason = REASONS[position.ended_by]
     met = position.announced if position.announced != 0 else conditions(position)
     also = tuple([code for code in conditions_named(met) if code != reason])

@@ -148,7 +148,7 @@ def draw_market(position: AcquirePosition, chain: i64) -> i64:
 
 
 def next_holder(position: AcquirePosition) -> None:
-    """6.3.2: clockwise from the mergemaker, everybody who holds a share decides once for all of them (R31)."""
+    """6.3.2: clockwise from the mergemaker, every holder decides once for all of their shares (R31)."""
     defunct = position.defunct
     players = position.players
     offset = position.offset + 1
@@ -176,7 +176,7 @@ def most_pairs(position: AcquirePosition, held: i64) -> i64:
 
 
 def split(position: AcquirePosition, code: i64) -> tuple[i64, i64]:
-    """Disposal `code` as (sell, pairs traded): all sales without a trade first, then with one pair, and so on."""
+    """Disposal `code` as (sell, pairs traded): sales without a trade first, then with one pair, and so on."""
     held = position.stock[position.actor * CHAINS + position.defunct]
     pairs: i64 = 0
     while code > held - 2 * pairs:

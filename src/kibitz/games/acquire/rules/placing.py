@@ -29,11 +29,11 @@ from kibitz.games.acquire.tables import (
     TILES,
 )
 from kibitz.games.acquire.terms import (
+    FOUNDER_CASH,
     STUCK_REDRAW_ALL,
     STUCK_REPLACE_DEAD,
     WINDOW_START,
     WINDOW_START_OR_TRIGGER,
-    FOUNDER_CASH,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def offer_tiles(position: AcquirePosition) -> None:
-    """4.2: one playable tile must be placed. A player who has none is asked only if something else is open."""
+    """4.2: one playable tile must be placed; who has none is asked only while something else is open."""
     mask = playable(position)
     if mask == 0:
         if position.window == 0 and position.trading == 0:
@@ -91,7 +91,7 @@ def is_blocked(position: AcquirePosition, beside: i64) -> bool:
 
 
 def skip(position: AcquirePosition) -> None:
-    """8: a player without a playable tile goes on; this closes the trading phase and the start window (R27)."""
+    """8: a player without a playable tile goes on, which closes trading and the start window (R27)."""
     trading.close(position)
     if position.terms.window == WINDOW_START_OR_TRIGGER or position.terms.window == WINDOW_START:
         position.window = 0

@@ -198,7 +198,7 @@ def _proposing(position: AcquirePosition, seat: int, action: Propose) -> Illegal
     offer = trading.written(0, action)
     if not trading.covers(position, seat, offer, OFFER_GIVE):
         return IllegalAction("not_covered", seat=seat)
-    # Where assets lie open everybody sees that a deal cannot be kept; where they are hidden nobody may learn it.
+    # Open assets show that a deal cannot be kept; of hidden ones a refusal must give nothing away.
     if position.terms.assets != ASSETS_HIDDEN and not trading.covers(position, action.to, offer, OFFER_WANT):
         return IllegalAction("not_covered", seat=action.to)
     return None

@@ -19,7 +19,7 @@ from kibitz.games.acquire.events import (
     TradesLapsed,
     TradeWithdrawn,
 )
-from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS
+from kibitz.games.acquire.names import CHAIN_NAMES
 from kibitz.games.acquire.rules import placing
 from kibitz.games.acquire.tables import CHAINS, OFFER_GIVE, OFFER_NUMBER, OFFER_TO, OFFER_WANT
 from kibitz.games.acquire.terms import WINDOW_START, WINDOW_START_OR_TRIGGER
@@ -45,7 +45,9 @@ def answers(position: AcquirePosition, seat: int) -> list[Action]:
     for offer in position.offers:
         number = offer[OFFER_NUMBER]
         if offer[OFFER_TO] == seat:
-            if covers(position, position.turn, offer, OFFER_GIVE) and covers(position, seat, offer, OFFER_WANT):
+            if covers(position, position.turn, offer, OFFER_GIVE) and covers(
+                position, seat, offer, OFFER_WANT
+            ):
                 listed.append(Accept(number))
             listed.append(Decline(number))
         elif seat == position.turn:

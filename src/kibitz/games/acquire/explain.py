@@ -1,0 +1,160 @@
+"""What an action of Acquire would bring, in a few words: for the hand and for the list of legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.game import Action
+from kibitz.games.acquire.actions import (
+    Accept,
+    Buy,
+    Chain,
+    Declare,
+    Decline,
+    Dispose,
+    Found,
+    Keep,
+    Place,
+    Settle,
+    Skip,
+    Withdraw,
+)
+from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.notation import write_goods
+from kibitz.games.acquire.options import DeclareWindow
+from kibitz.games.acquire.tables import NEIGHBOURS, PRICES, TILES
+from kibitz.games.acquire.view import AcquireView, ChainView, OfferView, TileView
+from kibitz.games.acquire.words import listed, money
+
+
+def chain_of(view: AcquireView, chain: Chain) -> ChainView:
+    """What is known of a chain."""
+    return view.chains[CHAIN_NUMBERS[chain]]
+
+
+def own_cash(view: AcquireView) -> int:
+    """The cash of the seat that looks."""
+    return 0 if view.seat is None else view.players[view.seat].cash or 0
+
+
+def own_shares(view: AcquireView, chain: Chain) -> int:
+    """The shares of the seat that looks."""
+    held = None if view.seat is None else view.players[view.seat].shares
+    return 0 if held is None else held.get(chain, 0)
+
+
+# The tiles in hand
+
+
+def effect_words(view: AcquireView, tile: TileView) -> str:
+    """5: what placing a tile now would do, in a few words."""
+    match tile.effect:
+        case "found":
+            return f"founds a chain of {tile.size}"
+        case "grow":
+            (chain,) = tile.chains
+            safe = tile.size >= view.options.safe_size and not chain_of(view, chain).safe
+            price = PRICES[CHAIN_NUMBERS[chain]][tile.size]
+            return f"grows {chain} to {tile.size}, {money(price)}{', safe' if safe else ''}"
+        case "merge":
+            return _merge_words(view, tile.chains)
+        case "dead":
+            safe_ones = [chain for chain in tile.chains if chain_of(view, chain).safe]
+            return f"dead: joins the safe chains {listed(safe_ones)}"
+        case "blocked":
+            return "blocked: all seven chains are on the board"
+        case _:
+            return "stays loose"
+
+
+def _merge_words(view: AcquireView, chains: Sequence[Chain]) -> str:
+    """6.1: the largest survives; among equals the mergemaker chooses."""
+    most = max(chain_of(view, chain).size for chain in chains)
+    largest = [chain for chain in chains if chain_of(view, chain).size == most]
+    if len(largest) > 1:
+        return f"merges {listed(chains)}: you choose"
+    return f"merges {listed([chain for chain in chains if chain not in largest])} into {largest[0]}"
+
+
+# What an action would bring
+
+
+def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
+    """An action's consequence in a few words."""
+    match action:
+        case Place(name):
+            return next((effect_words(view, tile) for tile in view.hand or () if tile.tile == name), "")
+        case Found(chain):
+            return f"{money(PRICES[CHAIN_NUMBERS[chain]][_founded_size(view)])} a share"
+        case Keep(chain):
+            return f"{listed([other for other in _merging(view) if other != chain])} goes into it"
+        case Settle(chain):
+            return f"{chain} pays and is disposed of before the others"
+        case Buy(basket) if not basket:
+            return "buy nothing"
+        case Buy(basket):
+            cost = sum(number * chain_of(view, chain).price for chain, number in basket.items())
+            return f"costs {money(cost)}, leaves {money(own_cash(view) - cost)}"
+        case Dispose(sell, trade):
+            return _split_words(view, sell, trade)
+        case Declare():
+            late = view.options.declare_window is DeclareWindow.FINISH_TURN
+            return "the game ends after this turn" if late else "the game ends now"
+        case Skip():
+            return "no tile can be placed"
+        case Accept(number) | Decline(number) | Withdraw(number):
+            return _answer_words(action, _offer(view, number))
+        case _:
+            return ""
+
+
+def _merging(view: AcquireView) -> tuple[Chain, ...]:
+    return () if view.merger is None else view.merger.waiting
+
+
+def _founded_size(view: AcquireView) -> int:
+    """5.1: the placed tile and all loose tiles connected to it."""
+    if view.last_tile is None:
+        return 0
+    loose = {tile for tile in range(TILES) if _mark(view, tile) == "+"}
+    found: set[int] = set()
+    reached = {TILE_NUMBERS[view.last_tile]}
+    while reached:
+        found |= reached
+        reached = {int(near) for tile in reached for near in NEIGHBOURS[tile]} & loose - found
+    return len(found)
+
+
+def _mark(view: AcquireView, tile: int) -> str:
+    name = TILE_NAMES[tile]
+    return view.board["ABCDEFGHI".index(name[-1])][int(name[:-1]) - 1]
+
+
+def _split_words(view: AcquireView, sell: int, trade: int) -> str:
+    """6.3: what a split gives."""
+    merger = view.merger
+    if merger is None or merger.defunct is None or merger.survivor is None:
+        return ""
+    price = chain_of(view, merger.defunct).price
+    kept = own_shares(view, merger.defunct) - sell - trade
+    parts = [money(sell * price)] * (sell > 0)
+    parts += [f"{trade // 2} {merger.survivor}"] * (trade > 0)
+    parts += [f"hold {kept}"] * (kept > 0)
+    return ", ".join(parts)
+
+
+def _offer(view: AcquireView, number: int) -> OfferView | None:
+    return next((offer for offer in view.offers if offer.offer == number), None)
+
+
+def _answer_words(action: Action, offer: OfferView | None) -> str:
+    if offer is None:
+        return ""
+    get, give = write_goods(offer.give), write_goods(offer.want)
+    match action:
+        case Accept():
+            return f"you get {get} and give {give}"
+        case Decline():
+            return "nothing changes hands"
+        case _:
+            return f"{get} for {give}"
