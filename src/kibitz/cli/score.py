@@ -1,0 +1,113 @@
+"""The verb `score`: settles a game that people played on a real table and described by hand."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import STANDARD_INPUT, printable, read_document, shown
+
+if TYPE_CHECKING:
+    import argparse
+
+    from kibitz.cli.main import Subparsers
+    from kibitz.core.game import Grid, Sheet
+
+DESCRIPTION = """\
+Settle a game played on a real table: who is paid what and why, whether the game may be declared over, and
+who wins. A FILE describes the table at the end of the game."""
+
+EXAMPLE = """\
+example: kibitz score table.json
+
+where table.json holds
+  {"game": "acquire",
+   "chains": {"American": 18, "Continental": 43},
+   "players": [{"name": "Alice", "cash": 4500, "shares": {"American": 8}},
+               {"name": "Bob", "cash": 3200, "shares": {"Continental": 6}}]}"""
+
+
+def add(subparsers: Subparsers) -> None:
+    """The arguments of `kibitz score`."""
+    parser = subparsers.add_parser(
+        "score", help="settle a game played on a real table", description=DESCRIPTION, epilog=EXAMPLE
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="JSON or TOML; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a file, each on a line")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Settle every file before anything is printed: after a complaint, standard output is empty."""
+    if args.files.count(STANDARD_INPUT) > 1:
+        raise Complaint("standard input (-) can be read once only")
+    sheets = [settled(name) for name in args.files]
+    texts = [as_json(sheet) if args.json else as_text(sheet) for sheet in sheets]
+    if len(texts) > 1 and not args.json:
+        texts = [f"== {shown(name)} ==\n\n{text}\n" for name, text in zip(args.files, texts, strict=True)]
+    write("".join(texts))
+    return 0
+
+
+def settled(name: str) -> Sheet:
+    """The sheet of the table this file describes, by the game it names."""
+    from kibitz import games
+    from kibitz.core.errors import Malformed, sentence
+
+    document = read_document(name)
+    if not isinstance(document, dict):
+        raise Complaint(f"{shown(name)}: document: must be an object with the key game and what it needs")
+    key = document.get("game")
+    known = games.keys()
+    if key not in known:
+        problem = f"there is no {printable(str(key)[:40])}" if "game" in document else "is missing"
+        raise Complaint(f"{shown(name)}: game: {problem}; there are: {', '.join(known)}")
+    try:
+        return games.load(str(key)).sheet(document)
+    except Malformed as refused:
+        told = sentence(refused, {"bad_document": "{field}: {problem}"})
+        raise Complaint(f"{shown(name)}: {printable(told)}") from refused
+
+
+def as_json(sheet: Sheet) -> str:
+    """The findings on one line, in ASCII: it can be written whatever the names and the encoding."""
+    import json
+
+    return json.dumps(sheet.findings) + "\n"
+
+
+def as_text(sheet: Sheet) -> str:
+    """The grids one below the other, then the sentences."""
+    sentences = "".join(f"{printable(sentence)}\n" for sentence in sheet.sentences)
+    return "\n".join([*(drawn(grid) for grid in sheet.grids), sentences])
+
+
+def drawn(grid: Grid) -> str:
+    """A grid under its title: figures to the right, every cell on one line however narrow the terminal."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.MARKDOWN, header_style="bold")
+    for place, column in enumerate(grid.columns):
+        table.add_column(Text(column), justify="right" if place else "left", no_wrap=True)
+    for row in grid.rows:
+        table.add_row(*(Text(printable(cell)) for cell in row))
+    cells = [*grid.columns, *(cell for row in grid.rows for cell in row)]
+    console = Console(
+        width=sum(2 * len(printable(cell)) + 3 for cell in cells),  # no sign is wider than two columns
+        color_system="auto" if sys.stdout.isatty() else None,  # plain off a terminal, even by FORCE_COLOR
+    )
+    with console.capture() as captured:
+        console.print(Text(grid.title, style="bold"))
+        console.print(table)
+    # The upper and lower edge of this box are blank lines: one sets off the title, the other is dropped.
+    return "".join(f"{line.rstrip()}\n" for line in captured.get().rstrip().split("\n"))
+
+
+def write(text: str) -> None:
+    """To standard output; a sign its encoding does not have is written as an escape."""
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
