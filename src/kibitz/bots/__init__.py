@@ -1,0 +1,13 @@
+"""Players made of code. They are given views and legal actions, never positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kibitz.bots.bot import Bot, Sight
+from kibitz.bots.greedy import Greedy
+from kibitz.bots.uniform import Uniform
+
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Uniform(), Greedy())}
+
+__all__ = ["BOTS", "Bot", "Sight"]

@@ -1,0 +1,123 @@
+"""Bots playing each other: deals duplicated with the seats rotated, in batches that any process can play.
+
+Deal d of seed s is always the same cards, whoever sits where and whichever process plays it. With different
+bots at the table every deal is played once for each rotation of them, so that luck falls on all alike; with
+equal bots a rotation would change nothing and every game has a deal of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from kibitz.bots import BOTS
+from kibitz.bots.bot import sight_of
+from kibitz.bots.tally import Played, Sums, Tally
+from kibitz.core.chance import BOTS as BOTS_STREAM
+from kibitz.core.chance import QuickSource
+from kibitz.core.game import Game
+from kibitz.core.record import Record, Step, as_written, header_of, written
+from kibitz.games import load
+
+SEEDS = 2**31  # a deal's number is the seed in its upper half and the deal in its lower half
+
+
+class Match(Struct, frozen=True):
+    """What is to be simulated."""
+
+    game: str
+    options: Any
+    bots: tuple[str, ...]
+    seed: int
+    check: bool = False
+    records: str | None = None
+
+    @property
+    def rotations(self) -> int:
+        """How often each deal is played."""
+        return len(self.bots) if len(set(self.bots)) > 1 else 1
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the rules can play alone."""
+        return set(self.bots) == {"uniform"} and self.records is None
+
+
+def play_deals(match: Match, first: int, deals: int, games: int) -> Tally:
+    """Deals number `first` and on of a match, `games` games in all: the last deal may be cut short."""
+    game = load(match.game)
+    if match.is_quick:
+        return _quick(game, match, first, games)
+    tally = Tally()
+    for deal in range(first, first + deals):
+        rotations = min(match.rotations, games - tally.games)
+        tally.add_deal([_play(game, match, deal, rotation, tally) for rotation in range(rotations)])
+    return tally
+
+
+def _quick(game: Game, match: Match, first: int, games: int) -> Tally:
+    """Uniform play needs nobody in the loop: the compiled rules play the very same games alone."""
+    played = game.playouts(len(match.bots), match.options, deal_number(match.seed, first), games, match.check)
+    # One bot in every seat wins each deal exactly once, whoever of it that is.
+    seats = len(match.bots)
+    sums = Sums(
+        deals=games,
+        n=games * seats,
+        w=games,
+        ww=games,
+        wn=games * seats,
+        nn=games * seats * seats,
+        totals=sum(map(sum, played.totals)),
+    )
+    reasons = dict(Counter(played.reasons))
+    return Tally(games, played.decisions, played.violations, reasons, {match.bots[0]: sums})
+
+
+def deal_number(seed: int, deal: int) -> int:
+    """The number of a deal among all deals of all seeds."""
+    return seed % SEEDS * 2**32 + deal
+
+
+def _play(game: Game, match: Match, deal: int, rotation: int, tally: Tally) -> Played:
+    """One game of a match; decisions and violations go into the tally."""
+    bots = match.bots[rotation:] + match.bots[:rotation]
+    source = QuickSource(deal_number(match.seed, deal))
+    position = game.start(len(bots), match.options, source)
+    if match.records is None:
+        position.journal = None
+    chance = source.stream(BOTS_STREAM + rotation)
+    steps: list[Step] = []
+    while waiting := position.to_act():
+        seat = waiting[-1]  # whoever is asked answers before the active player goes on
+        action = BOTS[bots[seat]].choose(sight_of(game, position, seat), chance)
+        before = position.copy() if match.check else None
+        heard = len(position.journal or ())
+        position.play(seat, action)
+        tally.decisions += 1
+        if match.check:
+            found = game.violations(position, before)
+            tally.violations += [f"deal {deal}: {problem}" for problem in found]
+        if position.journal is not None:
+            events = tuple(as_written(position.journal[heard:]))
+            steps.append(Step(len(steps) + 1, seat, game.write(action), events))
+    outcome = position.outcome()
+    assert outcome is not None, "nobody is to act, so the game is over"
+    if match.records is not None:
+        _keep(game, match, deal, rotation, bots, steps)
+    totals = tuple(standing.total for standing in outcome.standings)
+    return Played(bots, outcome.reason, totals, outcome.winners)
+
+
+def _keep(
+    game: Game, match: Match, deal: int, rotation: int, bots: tuple[str, ...], steps: Sequence[Step]
+) -> None:
+    """Write the record of a game into the match's folder."""
+    names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(bots))
+    seed = str(deal_number(match.seed, deal))
+    header = header_of(game, match.options, names, "quick", seed, bots=bots)
+    path = Path(match.records or "") / f"{game.key}-{match.seed}-{deal:06}-{rotation}.jsonl"
+    path.write_bytes(written(Record(header, tuple(steps))))

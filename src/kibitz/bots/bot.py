@@ -1,0 +1,44 @@
+"""What a bot is, and all that it is given: the sight of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from kibitz.core.chance import Chance
+from kibitz.core.game import Action, Game
+from kibitz.core.position import Position
+
+
+class Sight:
+    """One seat's side of a decision. The view is made when it is first looked at: some bots never look."""
+
+    def __init__(self, game: Game, seat: int, legal: Sequence[Action], look: Callable[[], Any]) -> None:
+        self.game = game
+        self.seat = seat
+        self.legal = legal
+        self._look = look
+        self._view: Any = None
+
+    @property
+    def view(self) -> Any:
+        """What this seat may know."""
+        if self._view is None:
+            self._view = self._look()
+        return self._view
+
+
+class Bot(Protocol):
+    """Chooses from a sight alone. `chance` is the bots' own stream: it never disturbs the deal."""
+
+    name: str
+    about: str
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """One of the legal actions."""
+        ...
+
+
+def sight_of(game: Game, position: Position, seat: int) -> Sight:
+    """What a seat sees of a position. The position itself stays behind."""
+    return Sight(game, seat, position.legal(seat), lambda: game.view(position, seat))

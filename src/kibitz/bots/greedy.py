@@ -1,0 +1,23 @@
+"""A bot that looks one step ahead with the game's own eye for what a position is worth."""
+
+from __future__ import annotations
+
+from kibitz.bots.bot import Sight
+from kibitz.core.chance import Chance
+from kibitz.core.game import Action
+
+
+class Greedy:
+    """Plays what the game appraises highest; equals are drawn."""
+
+    name = "greedy"
+    about = "looks one step ahead and takes what is worth most"
+
+    def choose(self, sight: Sight, chance: Chance) -> Action:
+        """The best, or one of the best."""
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        worth = sight.game.appraise(sight.view, sight.legal, chance)
+        best = max(worth)
+        equals = [action for action, value in zip(sight.legal, worth, strict=True) if value == best]
+        return equals[chance.below(len(equals))]

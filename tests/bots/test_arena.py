@@ -1,0 +1,82 @@
+"""Bots playing each other: same seed, same games, whoever plays them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kibitz.bots.arena import Match, deal_number, play_deals
+from kibitz.bots.pool import tallies
+from kibitz.bots.tally import Tally
+from kibitz.core.chance import DEAL, QuickSource
+from kibitz.core.record import parsed, verify
+from kibitz.games import load
+
+ACQUIRE = load("acquire")
+DEFAULTS = ACQUIRE.Options()
+
+
+def match(*bots: str, seed: int = 7, check: bool = False, records: Path | None = None) -> Match:
+    return Match("acquire", DEFAULTS, bots, seed, check, None if records is None else str(records))
+
+
+def total(parts: list[Tally]) -> Tally:
+    whole = Tally()
+    for part in parts:
+        whole.add(part)
+    return whole
+
+
+def test_the_quick_way_and_the_long_way_play_the_same_games(tmp_path: Path) -> None:
+    """Uniform bots asked one by one (because records are kept) play what the compiled loop plays alone."""
+    quick = play_deals(match("uniform", "uniform", "uniform"), 0, 12, 12)
+    slow = play_deals(match("uniform", "uniform", "uniform", records=tmp_path), 0, 12, 12)
+    assert quick == slow
+    assert len(list(tmp_path.iterdir())) == 12
+
+
+def test_different_bots_play_every_deal_once_in_each_seat(tmp_path: Path) -> None:
+    """Four rotations of one deal share its cards, and each bot sits once in each seat."""
+    play_deals(match("greedy", "uniform", "uniform", "uniform", records=tmp_path), 3, 1, 4)
+    headers = [parsed(path.read_bytes()).header for path in sorted(tmp_path.iterdir())]
+    assert {header.seed for header in headers} == {str(deal_number(7, 3))}
+    assert sorted(header.bots.index("greedy") for header in headers) == [0, 1, 2, 3]
+
+
+def test_rotated_games_are_different_games(tmp_path: Path) -> None:
+    """The bots' own chance differs between the rotations of a deal."""
+    play_deals(match("greedy", "uniform", "uniform", "uniform", records=tmp_path), 0, 1, 4)
+    games = [parsed(path.read_bytes()) for path in tmp_path.iterdir()]
+    assert len({tuple(step.action for step in game.steps) for game in games}) == 4
+
+
+def test_kept_records_verify(tmp_path: Path) -> None:
+    """Simulated games can be proven like any other."""
+    play_deals(match("greedy", "uniform", "uniform", records=tmp_path), 0, 1, 3)
+    for path in tmp_path.iterdir():
+        position = verify(ACQUIRE, parsed(path.read_bytes()))
+        assert position.outcome() is not None
+
+
+@pytest.mark.parametrize("bots", [("uniform",) * 4, ("greedy", "uniform", "uniform")])
+def test_the_number_of_processes_changes_no_figure(bots: tuple[str, ...]) -> None:
+    """Two processes count what one counts, even when the last deal is cut short."""
+    games = 17
+    one = total(list(tallies(match(*bots), games, 1)))
+    two = total(list(tallies(match(*bots), games, 2)))
+    assert one.games == two.games == games
+    assert one.reasons == two.reasons and one.decisions == two.decisions
+    assert [line.wins for line in one.lines()] == pytest.approx([line.wins for line in two.lines()])
+
+
+def test_checked_games_show_no_violation() -> None:
+    """Every invariant holds after every action, with looking bots too."""
+    tally = play_deals(match("greedy", "uniform", "uniform", check=True), 0, 1, 3)
+    assert tally.violations == [] and tally.games == 3
+
+
+def test_seeds_do_not_share_deals() -> None:
+    """Deal 1 of seed 0 is not deal 0 of seed 1."""
+    words = {QuickSource(deal_number(seed, deal)).stream(DEAL).word() for seed in range(4) for deal in range(4)}
+    assert len(words) == 16
