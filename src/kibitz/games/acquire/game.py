@@ -12,6 +12,7 @@ from kibitz.core.game import Action, Event, Playouts, Sheet
 from kibitz.core.screen import Screen
 from kibitz.games.acquire import heuristic, invariants, notation, playout, screen, sheet, words
 from kibitz.games.acquire.actions import AnyAction, Buy, Declare, Decline, Dispose, Place
+from kibitz.games.acquire.described import PLAYERS
 from kibitz.games.acquire.events import AnyEvent, TilesDrawn
 from kibitz.games.acquire.explain import explain
 from kibitz.games.acquire.imagine import imagined
@@ -31,7 +32,7 @@ class Acquire:
 
     key = "acquire"
     title = "Acquire"
-    seats = range(2, 7)
+    seats = PLAYERS
     rules_version = 1
     Options = AcquireOptions
     presets: Mapping[str, AcquireOptions] = PRESETS

@@ -31,6 +31,8 @@ def bonus(
 ) -> tuple[i64, i64, i64, i64, i64, i64]:
     """7: most shares, second most, what each holder of these gets, and how many hold them.
 
+    R21: only the number of shares ranks a holder, not who placed the tile.
+
     With several leaders, or nobody second, the second number is 0: nobody is paid as second. A market
     holding above 0 takes part like a player (14.1); what it wins is not paid.
     """

@@ -21,6 +21,7 @@ from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import ending, placing, setup
 from kibitz.games.acquire.scoring import sheets
 from kibitz.games.acquire.tables import CHAINS
+from kibitz.games.acquire.words import listed, money
 
 
 def settle(document: object) -> Sheet:
@@ -106,9 +107,9 @@ def _grids(table: Described, outcome: Outcome, chains: Sequence[str]) -> tuple[G
         name = table.names[standing.seat]
         by_item = {line.item: line for line in standing.lines}
         bonus, stock = _paid(standing, "bonus"), _paid(standing, "shares")
-        bonuses.append((name, *(_bonus(by_item.get(f"{chain} bonus")) for chain in chains), _money(bonus)))
-        sales.append((name, *(_sale(by_item.get(f"{chain} shares")) for chain in chains), _money(stock)))
-        totals.append((name, *map(_money, (table.cash[standing.seat], bonus, stock, standing.total or 0))))
+        bonuses.append((name, *(_bonus(by_item.get(f"{chain} bonus")) for chain in chains), money(bonus)))
+        sales.append((name, *(_sale(by_item.get(f"{chain} shares")) for chain in chains), money(stock)))
+        totals.append((name, *map(money, (table.cash[standing.seat], bonus, stock, standing.total or 0))))
     return (
         Grid("Bonus Summary", ("Player", *chains, "Total Bonus"), tuple(bonuses)),
         Grid("Stock Sales", ("Player", *chains, "Stock Value"), tuple(sales)),
@@ -117,17 +118,13 @@ def _grids(table: Described, outcome: Outcome, chains: Sequence[str]) -> tuple[G
 
 
 def _bonus(line: ScoreLine | None) -> str:
-    return "-" if line is None else _money(line.amount)
+    return "-" if line is None else money(line.amount)
 
 
 def _sale(line: ScoreLine | None) -> str:
     if line is None:
         return "-"
-    return f"{line.count} x {_money(line.each or 0)} = {_money(line.amount)}"
-
-
-def _money(amount: int) -> str:
-    return f"${amount:,}"
+    return f"{line.count} x {money(line.each or 0)} = {money(line.amount)}"
 
 
 def _sentences(
@@ -143,9 +140,9 @@ def _sentences(
         elif table.market[chain] > 0:
             market.append(f"{table.market[chain]} of {name}")
     if market:
-        said.append(f"For the bonuses the market holds {_listed(market)}.")
+        said.append(f"For the bonuses the market holds {listed(market)}.")
     if asleep:
-        said.append(f"Shares of {_listed(asleep)} bring nothing: not on the board.")
+        said.append(f"Shares of {listed(asleep)} bring nothing: not on the board.")
     return (*said, _winners(table, outcome))
 
 
@@ -154,7 +151,7 @@ def _declarable(position: AcquirePosition, met: Sequence[str]) -> str:
     reasons = []
     if "chain_41" in met:
         huge = [f"{name} has {size} tiles" for name, size in _sized(position, position.huge)]
-        reasons.append(f"{_listed(huge)} ({position.terms.end} or more)")
+        reasons.append(f"{listed(huge)} ({position.terms.end} or more)")
     if "all_safe" in met:
         safe = [f"{name} {size}" for name, size in _sized(position, position.safe)]
         reasons.append(f"every chain on the board is safe ({position.terms.safe} or more): {', '.join(safe)}")
@@ -166,7 +163,7 @@ def _not_declarable(position: AcquirePosition) -> str:
     small = [f"{name} ({size})" for name, size in _sized(position, position.active & ~position.safe)]
     if small:
         be = "is" if len(small) == 1 else "are"
-        why = f"no chain has {position.terms.end} tiles and {_listed(small)} {be} not safe"
+        why = f"no chain has {position.terms.end} tiles and {listed(small)} {be} not safe"
     else:
         why = "no chain is on the board"
     return f"The game may not be declared over: {why}. It is settled as it stands."
@@ -181,13 +178,7 @@ def _winners(table: Described, outcome: Outcome) -> str:
     winners = [table.names[seat] for seat in outcome.winners]
     best = max(standing.total or 0 for standing in outcome.standings)
     if len(winners) > 1:
-        return f"{_listed(winners)} win together with {_money(best)} each."
+        return f"{listed(winners)} win together with {money(best)} each."
     if [standing.total for standing in outcome.standings].count(best) > 1:
-        return f"{winners[0]} wins with {_money(best)}: of equal totals, the most shares on the board count."
-    return f"{winners[0]} wins with {_money(best)}."
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them: A, B and C."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+        return f"{winners[0]} wins with {money(best)}: of equal totals, the most shares on the board count."
+    return f"{winners[0]} wins with {money(best)}."

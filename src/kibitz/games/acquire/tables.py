@@ -87,7 +87,7 @@ def _baskets(chains: i64, shares: i64) -> i64:
 
 
 def _price(chain: i64, size: i64) -> i64:
-    """2: nothing but tier and tile count moves a price."""
+    """2, R22: nothing but tier and tile count moves a price."""
     if size < 2:
         return 0
     bracket: i64 = 0

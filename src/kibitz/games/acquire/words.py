@@ -74,6 +74,7 @@ REASONS: Mapping[str, str] = {
     "chain_41": "a chain has reached the ending size",
     "all_safe": "every chain on the board is safe",
     "stalemate": "nobody can move any more",
+    "agreement": "the players agreed to stop",
 }
 
 

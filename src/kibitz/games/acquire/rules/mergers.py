@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def merge(position: AcquirePosition, chains: i64) -> None:
-    """6: a tile joins these chains."""
+    """5.3: a tile joins these chains."""
     if position.journal is not None:
         tile = TILE_NAMES[position.tile]
         position.journal.append(MergerBegan(position.turn, tile, chains_named(chains)))

@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 
 
 def offer_tiles(position: AcquirePosition) -> None:
-    """4.2: one playable tile must be placed; who has none is asked only while something else is open."""
+    """4.2, R33: one playable tile must be placed, money or not; who has none is asked only while something
+    else is open."""
     mask = playable(position)
     if mask == 0:
         if position.window == 0 and position.trading == 0:
@@ -131,6 +132,7 @@ def place(position: AcquirePosition, slot: i64) -> None:
     turn.take(position, slot)
     position.tile = tile
     position.moved = 1
+    position.window = 0  # until the placement is settled nobody declares; then the window is judged anew
     if position.journal is not None:
         position.journal.append(TilePlaced(seat, TILE_NAMES[tile]))
     beside = touched(position, tile)
@@ -182,7 +184,7 @@ def found(position: AcquirePosition, chain: i64) -> None:
 
 
 def absorb(position: AcquirePosition, chain: i64) -> None:
-    """5.2: the placed tile and all loose tiles connected with it join a chain."""
+    """5.2, R23: the placed tile and all loose tiles connected with it join a chain; none is left beside it."""
     cells = position.cells
     owner: u8 = u8(FIRST + chain)
     tile = position.tile
@@ -203,7 +205,7 @@ def _spread(cells: vec[u8], start: i64, owner: u8) -> i64:
 
 
 def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
-    """Size and price change together with the sets of active, safe and ending chains (2)."""
+    """2, R24: size alone decides price, safety and ending size, so they change together."""
     member = CHAIN_BITS[chain]
     position.sizes[chain] = size
     position.prices[chain] = PRICES[chain][size]

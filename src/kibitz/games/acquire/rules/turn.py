@@ -1,4 +1,7 @@
-"""The turn (rule 4) and its draw (rule 8): who moves, hands filled up, dead tiles exchanged."""
+"""The turn (rule 4) and its draw (rule 8): who moves, hands filled up, dead tiles exchanged.
+
+R3: a turn is trading, placing, buying and drawing, with the declaration window in front.
+"""
 
 from __future__ import annotations
 
@@ -60,6 +63,7 @@ def end_turn(position: AcquirePosition) -> None:
         ending.end_declared(position, position.announced)
         return
     draw(position)
+    # R32: also tiles that this very turn has made dead
     if position.safe & (position.safe - 1) != 0 and position.terms.dead != DEAD_KEEP:
         exchange_dead(position, position.terms.dead == DEAD_END_ONCE)
     if position.moved == 0:

@@ -1,0 +1,75 @@
+"""The rules page, the code and the scenarios speak of the same rules by the same numbers."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs/rules/acquire.md").read_text()
+GAME = ROOT / "src/kibitz/games/acquire"
+SCENARIOS = ROOT / "tests/games/acquire/scenarios"
+
+SECTIONS = re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? ", PAGE, re.MULTILINE)
+RULINGS = [f"R{number}" for number in re.findall(r"\*\*R(\d+)\*\*", PAGE)]
+RANGES = re.findall(r"\| ([A-Z])-([\d.]*?)(\d\d) to \1-\2(\d\d) \|", PAGE)
+NUMBERS = [
+    f"{group}-{chapter}{number:02}"
+    for group, chapter, first, last in RANGES
+    for number in range(int(first), int(last) + 1)
+]
+
+
+def remarks() -> list[str]:
+    """Every comment and docstring of the game."""
+    found = []
+    for path in sorted(GAME.rglob("*.py")):
+        source = path.read_text()
+        tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+        found += [token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT]
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                found.append(ast.get_docstring(node) or "")
+    return found
+
+
+def cited(remark: str) -> set[str]:
+    """The rule and ruling numbers a remark cites: `6.2, R20: …`, `rules 7 and 12`, `(5.1)`, `(R27)`."""
+    number = r"(?:R?\d+(?:\.\d+)*)"
+    series = rf"{number}(?:(?:, | and ){number})*"
+    places = [rf"^{series}(?=:|\.)", rf"\brules? {series}", rf"\({series}\)", rf"\bR\d+\b"]
+    found: set[str] = set()
+    for place in places:
+        for match in re.findall(place, remark, re.MULTILINE):
+            found.update(re.findall(number, match))
+    return found
+
+
+CITED = {number for remark in remarks() for number in cited(remark)}
+
+
+def test_the_page_is_read_whole() -> None:
+    """Sixteen sections, four subsections, 33 rulings and 150 scenarios."""
+    assert [number for number in SECTIONS if "." not in number] == [str(number) for number in range(1, 17)]
+    assert [number for number in SECTIONS if "." in number] == ["5.1", "5.2", "5.3", "14.1"]
+    assert [f"R{number}" for number in range(1, 34)] == RULINGS
+    assert len(NUMBERS) == len(set(NUMBERS)) == 150
+
+
+@pytest.mark.parametrize("number", [*SECTIONS, *RULINGS])
+def test_every_rule_is_cited_in_the_game(number: str) -> None:
+    """A rule that no comment or docstring names has no place in the code."""
+    assert number in CITED, f"rule {number} of docs/rules/acquire.md is cited nowhere in {GAME.name}/"
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_scenario_is_a_test(number: str) -> None:
+    """S-01 is test_s_01_…, W-7.01 is test_w_7_01_…"""
+    name = "test_" + re.sub(r"[-.]", "_", number).lower()
+    tests = "\n".join(path.read_text() for path in SCENARIOS.glob("test_*.py"))
+    assert re.search(rf"def {name}(_|\()", tests), f"no test is called {name}_…"
