@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from kibitz.cli.complaint import Complaint
@@ -27,46 +28,58 @@ def positive(text: str) -> int:
     return number
 
 
-def game_named(key: str) -> Game:
-    """The game of this key."""
+def game_named(key: str | None) -> Game:
+    """The game of this name; without a name, the only one there is."""
     from kibitz.games import keys, load
 
-    if key not in keys():
-        raise Complaint(f"there is no game {key!r}; there are: {', '.join(keys())}")
-    return load(key)
+    known = keys()
+    if key is None and len(known) != 1:
+        raise Complaint(f"which game? there are: {', '.join(known)}")
+    if key is not None and key not in known:
+        raise Complaint(f"there is no game {key!r}; there are: {', '.join(known)}")
+    return load(key or known[0])
 
 
 def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -> Any:
-    """A preset's options, or the defaults, with `name=value` changes on top."""
-    import msgspec
+    """A preset, or the game's own defaults, with single options changed: `name=value`."""
+    from kibitz.core.choices import BadOption, chosen
 
-    if preset is None:
-        options: Any = game.Options()
-    elif preset in game.presets:
-        options = game.presets[preset]
-    else:
-        raise Complaint(f"{game.title} has no preset {preset!r}; it has: {', '.join(game.presets)}")
-    chosen = msgspec.to_builtins(options)
+    if preset is not None and preset not in game.presets:
+        raise Complaint(f"{game.key} has no preset {preset!r}; there are: {', '.join(game.presets)}")
+    options = game.Options() if preset is None else game.presets[preset]
     for change in changes:
         name, equals, value = change.partition("=")
-        if not equals or name not in chosen:
-            raise Complaint(f"--option {change}: expected NAME=VALUE with one of {', '.join(chosen)}")
-        chosen[name] = value
+        if not equals:
+            raise Complaint(f"--option {change!r}: write it as name=value")
+        if name not in options.__struct_fields__:
+            raise Complaint(_unknown_option(game, name, options.__struct_fields__))
         try:
-            msgspec.convert(chosen, game.Options, strict=False)
-        except msgspec.ValidationError as error:
-            raise Complaint(f"--option {change}: {error}") from None
-    return msgspec.convert(chosen, game.Options, strict=False)
+            options = chosen(options, {name: value}, strict=False)
+        except BadOption as bad:
+            raise Complaint(f"--option {name}: {bad.problem} (got {value!r})") from None
+    return options
+
+
+def _unknown_option(game: Game, name: str, known: Sequence[str]) -> str:
+    close = get_close_matches(name, known, n=1)
+    if close:
+        return f"{game.key} has no option {name!r}; did you mean {close[0]!r}?"
+    return f"{game.key} has no option {name!r}; there are: {', '.join(known)}"
+
+
+def known_bots(names: Sequence[str]) -> None:
+    """Complain about the first name that is no bot's."""
+    from kibitz.bots import BOTS
+
+    for name in names:
+        if name not in BOTS:
+            raise Complaint(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
 
 
 def bots_named(names: str, seats: int | None, default: int) -> tuple[str, ...]:
     """A bot for every seat: one name for all of them, or one name a seat."""
-    from kibitz.bots import BOTS
-
     bots = tuple(name.strip() for name in names.split(","))
-    for bot in bots:
-        if bot not in BOTS:
-            raise Complaint(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+    known_bots(bots)
     if len(bots) == 1:
         return bots * (default if seats is None else seats)
     if seats is not None and len(bots) != seats:
@@ -82,4 +95,4 @@ def refuse_start(game: Game, seats: int, options: Any) -> None:
     try:
         game.start(seats, options, QuickSource(0))
     except IllegalAction as refused:
-        raise Complaint(sentence(refused, game.sentences)) from None
+        raise Complaint(f"{game.key}: {sentence(refused, game.sentences)}") from None

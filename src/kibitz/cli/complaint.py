@@ -1,5 +1,5 @@
 """What the command says to a person who made a mistake."""
 
 
-class Complaint(Exception):  # noqa: N818 - it is no error of ours
+class Complaint(Exception):
     """A mistake of the user's, worded for the user: told in one line, without a traceback, exit code 2."""

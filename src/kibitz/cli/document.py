@@ -16,7 +16,7 @@ STANDARD_INPUT = "-"
 LARGEST = 1024 * 1024  # bytes; nobody writes more by hand, and some files have no end
 
 
-class Unreadable(Exception):  # noqa: N818 - it is no error of ours
+class Unreadable(Exception):
     """What is wrong with a document, without the name of its file."""
 
 

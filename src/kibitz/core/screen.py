@@ -69,6 +69,8 @@ def text(words: str, style: str = "") -> Line:
 
 def cells(words: str) -> int:
     """How many columns a text takes: a wide sign takes two, a mark on another sign none."""
+    if words.isascii():
+        return len(words)
     return sum(
         0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
         for sign in words

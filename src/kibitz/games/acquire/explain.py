@@ -26,6 +26,8 @@ from kibitz.games.acquire.tables import NEIGHBOURS, PRICES, TILES
 from kibitz.games.acquire.view import AcquireView, ChainView, OfferView, TileView
 from kibitz.games.acquire.words import listed, money
 
+NUMBERS = ("no", "one", "two", "three", "four")
+
 
 def chain_of(view: AcquireView, chain: Chain) -> ChainView:
     """What is known of a chain."""
@@ -59,8 +61,8 @@ def effect_words(view: AcquireView, tile: TileView) -> str:
         case "merge":
             return _merge_words(view, tile.chains)
         case "dead":
-            safe_ones = [chain for chain in tile.chains if chain_of(view, chain).safe]
-            return f"dead: joins the safe chains {listed(safe_ones)}"
+            number = sum(chain_of(view, chain).safe for chain in tile.chains)
+            return f"dead: joins {NUMBERS[number]} safe chains"
         case "blocked":
             return "blocked: all seven chains are on the board"
         case _:

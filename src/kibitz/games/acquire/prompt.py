@@ -122,7 +122,9 @@ def _disposing(view: AcquireView, merger: MergerView, defunct: Chain) -> list[st
     if merger.survivor is not None:
         stays = chain_of(view, merger.survivor)
         most = min(held // 2, stays.bank)
-        get = f"the bank has {stays.bank}, so you can get {most}" if most else "you can get none"
+        get = f"the bank has {stays.bank}, so you can get {most}"
+        if not most:
+            get = "the bank has none left" if held > 1 else "you have only one"
         asked.append(f"Trade: 2 {defunct} for 1 {stays.chain} (now {money(stays.price)}); {get}.")
     asked.append(f"Hold: worth nothing unless {defunct} is founded again.")
     return asked

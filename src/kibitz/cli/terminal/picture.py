@@ -1,0 +1,106 @@
+"""What a seat is shown: the game's own drawing, or every field of its view where a game does not draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kibitz.core.game import Action, Game
+from kibitz.core.screen import STRONG, TITLE, Drawn, Line, Lines, Screen, Span, text, wrapped
+
+LISTED = 40  # so many actions are listed whole
+SAMPLE = 12  # of more, so many are shown
+
+
+def screen_of(game: Game, view: Any, names: Sequence[str], width: int) -> Screen:
+    """The view of one seat as a screen."""
+    if isinstance(game, Drawn):
+        return game.draw(view, names, width)
+    return Screen(picture=fields(game, view, width), question=(text("What will you do?", STRONG),))
+
+
+def fields(game: Game, view: Any, width: int) -> Lines:
+    """A view field by field, in the order the game defines them; what is empty is left out."""
+    lines: list[Line] = [text(game.title, TITLE)]
+    for name, value in msgspec.json.decode(msgspec.json.encode(view)).items():
+        lines += _field(name.replace("_", " "), value, width, "")
+    return tuple(lines)
+
+
+def _field(name: str, value: Any, width: int, indent: str) -> Lines:
+    """A field on a line of its own where it is simple, else with its parts below it."""
+    if _is_empty(value):
+        return ()
+    if not isinstance(value, (dict, list)) or all(_is_simple(part) for part in _parts(value).values()):
+        return wrapped(f"{indent}{name}: {_inline(value)}", width, indent=f"{indent}  ")
+    inner = [_field(str(key), part, width, f"{indent}  ") for key, part in _parts(value).items()]
+    return (text(f"{indent}{name}:"), *(line for lines in inner for line in lines))
+
+
+def _parts(value: Any) -> dict[Any, Any]:
+    return value if isinstance(value, dict) else dict(enumerate(value, 1))
+
+
+def _is_empty(value: Any) -> bool:
+    return value is None or value in ([], {}, "")
+
+
+def _is_simple(value: Any) -> bool:
+    return not isinstance(value, (dict, list)) or (
+        isinstance(value, list) and not any(isinstance(part, (dict, list)) for part in value)
+    )
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        filled = [(name, part) for name, part in value.items() if not _is_empty(part)]
+        return ", ".join(f"{name.replace('_', ' ')} {_inline(part)}" for name, part in filled)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def help_page(game: Game, view: Any, screen: Screen, legal: Sequence[Action], names: Sequence[str]) -> Lines:
+    """What may be typed now: the game's words, the legal actions by number, and the words of every game."""
+    lines: list[Line] = []
+    if screen.notation:
+        lines += [text("You may type", TITLE), *_two_columns(screen.notation)]
+    lines += [_count(len(legal)), *_numbered(game, view, legal, names)]
+    lines += [text("At any time", TITLE), *_two_columns(everywhere(screen))]
+    return tuple(lines)
+
+
+def everywhere(screen: Screen) -> tuple[tuple[str, str], ...]:
+    """The words that every prompt knows."""
+    pages = tuple((word, f"show the {word}") for word in screen.pages)
+    return (
+        ("?", "this page"),
+        ("board", "show the table again"),
+        ("log", "all that happened"),
+        *pages,
+        ("rules", "where to read them"),
+        ("save", "where the game is kept"),
+        ("quit", "stop; the game can be resumed"),
+    )
+
+
+def _count(number: int) -> Line:
+    if number <= LISTED:
+        return text("Or a number from this list", TITLE)
+    return text(f"Or one of {number} numbers; the first {SAMPLE} of them", TITLE)
+
+
+def _numbered(game: Game, view: Any, legal: Sequence[Action], names: Sequence[str]) -> Lines:
+    shown = legal if len(legal) <= LISTED else legal[:SAMPLE]
+    written = [game.write(action) for action in shown]
+    room = max(map(len, written), default=0)
+    lines = []
+    for number, (action, words) in enumerate(zip(shown, written, strict=True), 1):
+        means = game.explain(view, action, names) if isinstance(game, Drawn) else ""
+        lines.append((Span(f"{number:>4}  {words:<{room}}", STRONG), Span(f"  {means}".rstrip())))
+    return tuple(lines)
+
+
+def _two_columns(pairs: Sequence[tuple[str, str]]) -> Lines:
+    room = max(len(words) for words, _ in pairs)
+    return tuple((Span(f"  {words:<{room}}", STRONG), Span(f"  {means}")) for words, means in pairs)

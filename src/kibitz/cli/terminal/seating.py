@@ -1,0 +1,82 @@
+"""Who sits where and what is agreed on, from the words of the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kibitz.cli.choosing import known_bots
+from kibitz.cli.complaint import Complaint
+
+if TYPE_CHECKING:
+    import argparse
+
+    from kibitz.core.game import Game
+    from kibitz.core.record import Header
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Felix", "Gail", "Hugo", "Iris", "Jon", "Kim", "Lou")
+USUAL_SEATS = 4
+USUAL_BOT = "greedy"
+LONGEST_NAME = 20
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Names in seat order, people first; `bots` has None for a person."""
+
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+
+
+def seats_for(game: Game, args: argparse.Namespace) -> Seats:
+    """People come first, bots take the seats that are left, by turns if several kinds are named."""
+    named = _listed(args.names)
+    people = args.people if args.people is not None else max(1, len(named))
+    usual = min(max(USUAL_SEATS, people, len(named)), game.seats[-1])
+    players = args.players if args.players is not None else usual
+    if players not in game.seats:
+        raise Complaint(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players}")
+    if people < 0:
+        raise Complaint(f"--people: {people} people cannot sit down")
+    if max(people, len(named)) > players:
+        raise Complaint(f"{max(people, len(named))} people do not fit on {players} seats; see --players")
+    bots = _bots(_listed(args.bots), players - people)
+    return Seats(_names(named, players), (None,) * people + bots)
+
+
+def _listed(words: str | None) -> list[str]:
+    return [] if words is None else [word.strip() for word in words.split(",")]
+
+
+def _bots(asked: Sequence[str], seats: int) -> tuple[str, ...]:
+    known_bots(asked)
+    if asked and len(asked) > seats:
+        problem = "there is no seat left for a bot" if seats == 0 else f"{len(asked)} bots for {seats} seats"
+        raise Complaint(f"--bots: {problem}; people sit down first, see --people and --players")
+    kinds = asked or [USUAL_BOT]
+    return tuple(kinds[seat % len(kinds)] for seat in range(seats))
+
+
+def _names(given: Sequence[str], players: int) -> tuple[str, ...]:
+    """The names given, then the usual ones; no two alike, since people are called by name."""
+    for name in given:
+        if not name or not name.isprintable() or len(name) > LONGEST_NAME or name.startswith("#"):
+            rule = f"1 to {LONGEST_NAME} printable signs and no # in front"
+            raise Complaint(f"--names: {name!r} is not a name for a player: {rule}")
+    names = list(given)
+    if len({name.casefold() for name in names}) < len(names):
+        raise Complaint("--names: two players have the same name")
+    spare = [name for name in NAMES if name.casefold() not in {taken.casefold() for taken in names}]
+    return tuple([*names, *spare][:players])
+
+
+def bots_of(header: Header, where: str) -> tuple[str | None, ...]:
+    """The bots a record names; seats it says nothing of are people's."""
+    from kibitz.bots import BOTS
+
+    seats = len(header.seats)
+    for bot in header.bots:
+        if bot is not None and bot not in BOTS:
+            raise Complaint(f"{where}: line 1: there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+    return (*header.bots, *(None,) * seats)[:seats]
