@@ -42,7 +42,7 @@ def cited(remark: str) -> set[str]:
     """The rule and ruling numbers a remark cites: `6.2, R20: …`, `rules 7 and 12`, `(5.1)`, `(R27)`."""
     number = r"(?:R?\d+(?:\.\d+)*)"
     series = rf"{number}(?:(?:, | and ){number})*"
-    places = [rf"^{series}(?=:|\.)", rf"\brules? {series}", rf"\({series}\)", rf"\bR\d+\b"]
+    places = [rf"^{series}(?=:|\.)", rf"\brules? {series}", rf"\({series}\)", r"\bR\d+\b"]
     found: set[str] = set()
     for place in places:
         for match in re.findall(place, remark, re.MULTILINE):

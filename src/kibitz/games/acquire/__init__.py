@@ -1,5 +1,8 @@
-"""Acquire: hotel chains on a board of 108 tiles. `docs/rules/acquire.md` explains the rules by number; its rule 15
-holds the rulings that remarks cite as R1 to R33, its rule 16 the scenarios that the tests play."""
+"""Acquire: hotel chains on a board of 108 tiles.
+
+`docs/rules/acquire.md` explains the rules by number; rule 15 holds the rulings that remarks cite as R1 to
+R33, rule 16 lists the scenarios that the tests play.
+"""
 
 from kibitz.games.acquire.game import Acquire
 

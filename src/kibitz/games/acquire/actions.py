@@ -22,8 +22,9 @@ class Chain(StrEnum):
     IMPERIAL = "Imperial"
 
 
-Count = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0)]
+# Bounded far above anything a game can hold, because the rules count in machine numbers.
+Count = Annotated[int, Meta(ge=1, le=999_999_999)]
+Amount = Annotated[int, Meta(ge=0, le=999_999_999)]
 
 
 class Goods(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +82,7 @@ class Buy(Action, frozen=True):
 class Propose(Action, frozen=True):
     """Offer another player a trade (10)."""
 
-    to: int
+    to: Amount
     give: Goods
     want: Goods
 
@@ -89,19 +90,19 @@ class Propose(Action, frozen=True):
 class Accept(Action, frozen=True):
     """Accept an open offer made to me (10)."""
 
-    offer: int
+    offer: Amount
 
 
 class Decline(Action, frozen=True):
     """Decline an open offer made to me (10)."""
 
-    offer: int
+    offer: Amount
 
 
 class Withdraw(Action, frozen=True):
     """Take back an open offer of mine (10)."""
 
-    offer: int
+    offer: Amount
 
 
 AnyAction = (

@@ -7,12 +7,11 @@ that is merely odd is taken as it is.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from enum import StrEnum
 from typing import Any, NamedTuple, NoReturn, TypeGuard
 
-import msgspec
-from msgspec.inspect import BoolType, EnumType, IntType, type_info
+from msgspec import structs
 
+from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Malformed
 from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS
 from kibitz.games.acquire.options import AcquireOptions, TwoPlayer
@@ -125,29 +124,13 @@ def _market(table: Mapping[str, Any], options: AcquireOptions, players: int, siz
 
 
 def _options(given: object) -> AcquireOptions:
-    """14: tried one by one, so that a refusal can name the option and its values."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(AcquireOptions)}
-    for name, value in _object("options", given, kinds).items():
-        try:
-            msgspec.convert(value, kinds[name])
-        except msgspec.ValidationError:
-            refuse(f"options.{name}", _values(kinds[name]), value)
-    return msgspec.convert(given, AcquireOptions)
-
-
-def _values(kind: Any) -> str:
-    """The values of an option in words."""
-    match type_info(kind):
-        case EnumType(cls=choices) if issubclass(choices, StrEnum):
-            return f"must be one of {', '.join(choices)}"
-        case BoolType():
-            return "must be true or false"
-        case IntType(ge=least, le=most, multiple_of=None):
-            return f"must be a whole number from {least} to {most}"
-        case IntType(ge=least, le=most, multiple_of=step):
-            return f"must be a whole number from {least} to {most}, in steps of {step}"
-        case other:
-            raise AssertionError(f"no words for {other}")
+    """14: a refusal names the option and its values."""
+    changes = _object("options", given, [field.name for field in structs.fields(AcquireOptions)])
+    try:
+        options: AcquireOptions = chosen(AcquireOptions(), changes)
+    except BadOption as bad:
+        refuse(f"options.{bad.name}", bad.problem, changes[bad.name])
+    return options
 
 
 # What every field has in common

@@ -154,10 +154,10 @@ def _purchase(words: list[str], names: Sequence[str]) -> Action:
         return Buy()
     while rest:
         word = rest.pop(0)
-        if word.isdigit():
-            number, word = int(word), rest.pop(0) if rest else ""
-        elif rest and rest[0].isdigit():
-            number = int(rest.pop(0))
+        if word[0].isdigit():
+            number, word = _number(word), rest.pop(0) if rest else ""
+        elif rest and rest[0][0].isdigit():
+            number = _number(rest.pop(0))
         else:
             number = 1
         chain = _chain(word)
@@ -177,7 +177,7 @@ def _offer(words: list[str], names: Sequence[str]) -> Action:
 
 def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
     if match := re.match(r"#(\d+)\s+", text):
-        return int(match[1]), text[match.end() :]
+        return _number(match[1]), text[match.end() :]
     for seat, name in sorted(enumerate(names), key=lambda pair: -len(pair[1])):
         if text.lower().startswith(name.lower() + " "):
             return seat, text[len(name) + 1 :]
@@ -198,7 +198,7 @@ def _goods(text: str) -> Goods:
         if word.startswith("$"):
             cash += _number(word[1:])
             continue
-        number, word = (int(word), rest.pop(0) if rest else "") if word.isdigit() else (1, word)
+        number, word = (_number(word), rest.pop(0) if rest else "") if word[0].isdigit() else (1, word)
         chain = _chain(word)
         shares[chain] = shares.get(chain, 0) + number
     return Goods({chain: number for chain, number in shares.items() if number}, cash)

@@ -38,7 +38,6 @@ from kibitz.games.acquire.notation import write_goods
 SENTENCES: Mapping[str, str] = {
     "wrong_seats": "Acquire is played by {least} to {most}, not by {seats}",
     "two_players_off": "Two players need the option two_player: market or plain",
-    "hands_too_large": "{seats} hands of {hand} tiles are more than the board has",
     "wrong_phase": "This is not the moment for that: the {phase} decision is awaited",
     "no_such_tile": "There is no tile {tile}; tiles go from 1A to 12I",
     "not_in_hand": "You do not hold {tile}",
@@ -67,7 +66,6 @@ SENTENCES: Mapping[str, str] = {
     "not_your_offer": "Offer {offer} was not made to you",
     "end_not_met": "End conditions not met",
     "declare_closed": "The moment to declare has passed for this turn",
-    "unreadable": "I do not understand {problem}; expected: {choices}",
 }
 
 REASONS: Mapping[str, str] = {
@@ -180,8 +178,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
             winners = [names[seat] for seat in outcome.winners]
             total = next(s.total for s in outcome.standings if s.place == 1)
             won = "wins with" if len(winners) == 1 else "win together with"
-            return (
-                f"The game is over: {REASONS[outcome.reason]}. {listed(winners)} {won} {money(total or 0)}."
-            )
+            why = listed([REASONS[code] for code in (outcome.reason, *outcome.also)])
+            return f"The game is over: {why}. {listed(winners)} {won} {money(total or 0)}."
         case _:
             return ""

@@ -24,7 +24,6 @@ from kibitz.games.acquire.tables import (
 )
 from kibitz.games.acquire.terms import (
     TIE_MOST_SHARES,
-    TWO_PLAYER_MARKET,
     WINDOW_FINISH_TURN,
     WINDOW_START,
     WINDOW_START_OR_TRIGGER,
@@ -91,7 +90,7 @@ def end(position: AcquirePosition, ended_by: i64) -> None:
     position.choices = 0
     position.window = 0
     position.trading = 0
-    if position.terms.two_player == TWO_PLAYER_MARKET:
+    if mergers.has_market(position):
         # 14.1: one draw for each active chain, in the order of rule 1
         market = vec[i64]([0] * CHAINS)
         for chain in range(i64(CHAINS)):

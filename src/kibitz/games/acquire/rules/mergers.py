@@ -114,7 +114,7 @@ def settle(position: AcquirePosition, chain: i64) -> None:
 def _pay(position: AcquirePosition, chain: i64) -> None:
     """7: bonuses for a defunct chain at its price before the merger."""
     players = position.players
-    market: i64 = draw_market(position, chain) if position.terms.two_player == TWO_PLAYER_MARKET else 0
+    market: i64 = draw_market(position, chain) if has_market(position) else 0
     most, second, majority, minority, leaders, runners = bonus(
         position.stock, chain, players, position.prices[chain], position.terms.rounding, market
     )
@@ -127,6 +127,11 @@ def _pay(position: AcquirePosition, chain: i64) -> None:
         if position.journal is not None:
             why = because(held, most, leaders, runners)
             position.journal.append(BonusPaid(seat, CHAIN_NAMES[chain], amount, why))
+
+
+def has_market(position: AcquirePosition) -> bool:
+    """14.1, R26: the option speaks of two players; it means nothing to more of them."""
+    return position.players == 2 and position.terms.two_player == TWO_PLAYER_MARKET
 
 
 def draw_market(position: AcquirePosition, chain: i64) -> i64:

@@ -184,7 +184,7 @@ def found(position: AcquirePosition, chain: i64) -> None:
 
 
 def absorb(position: AcquirePosition, chain: i64) -> None:
-    """5.2, R23: the placed tile and all loose tiles connected with it join a chain; none is left beside it."""
+    """5.2, R23: the placed tile and every loose tile connected with it join a chain."""
     cells = position.cells
     owner: u8 = u8(FIRST + chain)
     tile = position.tile
