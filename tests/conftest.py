@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -13,6 +14,11 @@ from kibitz.core.native import COMPILED
 # tried every time, so that a red build is red because of the change.
 settings.register_profile("kibitz", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("kibitz")
+
+# Tests start `kibitz` in other folders; there it must be the same tree as here.
+if "PYTHONPATH" in os.environ:
+    folders = os.environ["PYTHONPATH"].split(os.pathsep)
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(folder).resolve()) for folder in folders if folder)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -84,6 +84,12 @@ class TradesLapsed(Event, frozen=True):
     offers: tuple[int, ...]
 
 
+class TradesVoided(Event, frozen=True):
+    """A trade took what these offers had promised; they are void (10)."""
+
+    offers: tuple[int, ...]
+
+
 class TilePlaced(Event, frozen=True):
     """A tile was placed (5)."""
 
@@ -218,6 +224,7 @@ AnyEvent = (
     | TradeDeclined
     | TradeWithdrawn
     | TradesLapsed
+    | TradesVoided
     | TilePlaced
     | PlacementSkipped
     | ChainFounded

@@ -44,7 +44,7 @@ def _assets(position: AcquirePosition, view: AcquireView, chance: Chance) -> Non
     shown = {}
     if view.merger is not None and view.merger.defunct is not None:
         shown = {view.merger.defunct: view.merger.holdings}
-    hidden = []
+    hidden: list[int] = []
     for player in view.players:
         if player.cash is None or player.shares is None:
             hidden.append(player.seat)
@@ -52,8 +52,19 @@ def _assets(position: AcquirePosition, view: AcquireView, chance: Chance) -> Non
             position.cash[player.seat] = player.cash
             for chain, held in player.shares.items():
                 position.stock[player.seat * CHAINS + CHAIN_NUMBERS[chain]] = held
+    if view.turn in hidden:
+        _promised(position, view)
     for chain in Chain if hidden else ():
         _spread_shares(position, chain, hidden, shown.get(chain), chance)
+
+
+def _promised(position: AcquirePosition, view: AcquireView) -> None:
+    """10: an open offer shows that the proposer owns what it gives."""
+    for offer in view.offers:
+        position.cash[view.turn] = max(position.cash[view.turn], offer.give.cash)
+        for chain, number in offer.give.shares.items():
+            place = view.turn * CHAINS + CHAIN_NUMBERS[chain]
+            position.stock[place] = max(position.stock[place], number)
 
 
 def _spread_shares(
@@ -79,6 +90,8 @@ def _tiles(position: AcquirePosition, view: AcquireView, chance: Chance) -> None
     unseen = fancy(NUMBERS, [tile for tile in range(TILES) if tile not in seen])
     chance.shuffle(unseen)
     left = list(unseen)
+    if view.phase == "place" and view.turn != view.seat and not (view.trading_open or view.may_declare):
+        _give_playable(position, view, left)
     for player in view.players:
         hand = own if player.seat == view.seat else [left.pop() for _ in range(player.tiles)]
         for slot, tile in enumerate(hand):
@@ -88,6 +101,17 @@ def _tiles(position: AcquirePosition, view: AcquireView, chance: Chance) -> None
     position.deck = fancy(NUMBERS, gone + left)
     position.drawn = len(gone)
     position.removed = fancy(NUMBERS, removed)
+
+
+def _give_playable(position: AcquirePosition, view: AcquireView, left: list[int]) -> None:
+    """A player who is asked for a tile and for nothing else holds one that can be placed: the first such tile
+    changes places with one of that player's, unless there is one already."""
+    others = [player.tiles for player in view.players[: view.turn] if player.seat != view.seat]
+    end = len(left) - sum(others)
+    hand = range(end - view.players[view.turn].tiles, end)
+    playable = [k for k, tile in enumerate(left) if placing.may_place(position, tile)]
+    if not any(k in hand for k in playable):
+        left[hand[-1]], left[playable[0]] = left[playable[0]], left[hand[-1]]
 
 
 def _turn(position: AcquirePosition, view: AcquireView) -> None:

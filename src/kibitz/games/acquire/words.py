@@ -31,6 +31,7 @@ from kibitz.games.acquire.events import (
     TradeMade,
     TradeProposed,
     TradesLapsed,
+    TradesVoided,
     TradeWithdrawn,
 )
 from kibitz.games.acquire.notation import write_goods
@@ -56,7 +57,7 @@ SENTENCES: Mapping[str, str] = {
     "chain_inactive": "{chain} is not on the board",
     "trade_closed": "Trading is closed: it is open only before the tile is placed",
     "trade_empty": "Both sides of a trade must give something",
-    "trade_stale": "That offer can no longer be kept: somebody does not own what they would give",
+    "trade_stale": "Offer {offer} cannot be accepted: it is not open any more, or you cannot pay it",
     "trade_limit": "There are already {limit} open offers",
     "trading_off": "This table does not trade between players",
     "not_covered": "That trade is not covered: somebody does not own what they would give",
@@ -124,6 +125,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{names[seat]} withdraws offer {offer}."
         case TradesLapsed(offers):
             return f"Trading closes; open offers lapse: {', '.join(map(str, offers))}."
+        case TradesVoided(offers):
+            return f"Offers that cannot be kept any more are void: {', '.join(map(str, offers))}."
         case TilePlaced(seat, tile):
             return f"{names[seat]} places {tile}."
         case PlacementSkipped(seat):

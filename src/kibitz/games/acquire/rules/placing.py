@@ -64,10 +64,15 @@ def playable(position: AcquirePosition) -> i64:
     mask: i64 = 0
     start = position.turn * position.terms.hand
     for slot in range(held):
-        beside = touched(position, position.hands[start + slot])
-        if not is_dead(position, beside) and not is_blocked(position, beside):
+        if may_place(position, position.hands[start + slot]):
             mask |= bit(slot)
     return mask
+
+
+def may_place(position: AcquirePosition, tile: i64) -> bool:
+    """5: neither dead nor blocked."""
+    beside = touched(position, tile)
+    return not is_dead(position, beside) and not is_blocked(position, beside)
 
 
 def touched(position: AcquirePosition, tile: i64) -> i64:

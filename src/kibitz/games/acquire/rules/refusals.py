@@ -221,16 +221,18 @@ def _answering(position: AcquirePosition, seat: int, action: Accept | Decline) -
         return IllegalAction("trade_closed")
     offer = trading.offer_of(position, action.offer)
     if len(offer) == 0:
-        return IllegalAction("no_such_offer", offer=action.offer)
+        return _gone(position, action.offer)
     if offer[OFFER_TO] != seat:
         return IllegalAction("not_your_offer", offer=action.offer, to=offer[OFFER_TO])
-    if isinstance(action, Decline):
-        return None
-    if not trading.covers(position, position.turn, offer, OFFER_GIVE):
-        return IllegalAction("trade_stale", offer=action.offer, seat=position.turn)
-    if not trading.covers(position, seat, offer, OFFER_WANT):
-        return IllegalAction("trade_stale", offer=action.offer, seat=seat)
+    if isinstance(action, Accept) and not trading.covers(position, seat, offer, OFFER_WANT):
+        return IllegalAction("trade_stale", offer=action.offer)
     return None
+
+
+def _gone(position: AcquirePosition, number: int) -> IllegalAction:
+    """An offer that was made and is not open any more, or one that was never made."""
+    made = 0 < number <= position.offered
+    return IllegalAction("trade_stale" if made else "no_such_offer", offer=number)
 
 
 def _withdrawing(position: AcquirePosition, action: Withdraw) -> IllegalAction | None:
@@ -239,5 +241,5 @@ def _withdrawing(position: AcquirePosition, action: Withdraw) -> IllegalAction |
     if position.trading == 0:
         return IllegalAction("trade_closed")
     if len(trading.offer_of(position, action.offer)) == 0:
-        return IllegalAction("no_such_offer", offer=action.offer)
+        return _gone(position, action.offer)
     return None

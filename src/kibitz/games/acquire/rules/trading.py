@@ -17,6 +17,7 @@ from kibitz.games.acquire.events import (
     TradeMade,
     TradeProposed,
     TradesLapsed,
+    TradesVoided,
     TradeWithdrawn,
 )
 from kibitz.games.acquire.names import CHAIN_NAMES
@@ -40,14 +41,13 @@ def asked(position: AcquirePosition) -> list[int]:
 
 
 def answers(position: AcquirePosition, seat: int) -> list[Action]:
-    """What a seat may do about the open offers; accepting only while both sides own what they give."""
+    """What a seat may do about the open offers; accepting only what it can pay. The proposer can pay every
+    open offer, because one that could not be kept any more is void."""
     listed: list[Action] = []
     for offer in position.offers:
         number = offer[OFFER_NUMBER]
         if offer[OFFER_TO] == seat:
-            if covers(position, position.turn, offer, OFFER_GIVE) and covers(
-                position, seat, offer, OFFER_WANT
-            ):
+            if covers(position, seat, offer, OFFER_WANT):
                 listed.append(Accept(number))
             listed.append(Decline(number))
         elif seat == position.turn:
@@ -110,11 +110,23 @@ def answer(position: AcquirePosition, action: Action) -> None:
         if position.journal is not None:
             give = goods(offer, OFFER_GIVE)
             position.journal.append(TradeMade(number, seat, to, give, goods(offer, OFFER_WANT)))
+        _void(position)
     elif isinstance(action, Decline):
         if position.journal is not None:
             position.journal.append(TradeDeclined(number, seat, to))
     elif position.journal is not None:
         position.journal.append(TradeWithdrawn(number, seat, to))
+
+
+def _void(position: AcquirePosition) -> None:
+    """10: what the proposer has just given away cannot be promised to another; both are told."""
+    kept = [offer for offer in position.offers if covers(position, position.turn, offer, OFFER_GIVE)]
+    if len(kept) < len(position.offers):
+        open_still = [offer[OFFER_NUMBER] for offer in kept]
+        numbers = [offer[OFFER_NUMBER] for offer in position.offers]
+        position.offers = kept
+        if position.journal is not None:
+            position.journal.append(TradesVoided(tuple([n for n in numbers if n not in open_still])))
 
 
 def _propose(position: AcquirePosition, action: Propose) -> None:
