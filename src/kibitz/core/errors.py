@@ -16,12 +16,15 @@ from collections.abc import Mapping
 SENTENCES: Mapping[str, str] = {
     "not_started": "Game has not started",
     "ended": "Game has ended",
+    "started": "Game has already started",
     "not_your_turn": "It is not your turn",
+    "unreadable": "I do not understand {problem}; expected: {choices}",
+    "bad_document": "{field}: {problem}",
     "malformed": "That is not an action of this game: {problem}",
 }
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+class Refused(Exception):
     """An action that was not carried out: a stable code for programs, facts for people."""
 
     def __init__(self, code: str, **facts: object) -> None:

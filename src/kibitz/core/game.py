@@ -78,11 +78,23 @@ class Game(Protocol):
     title: str
     seats: range
     rules_version: int
-    Options: type[GameOptions]
-    presets: Mapping[str, GameOptions]
     actions: Any  # the union of the game's actions: one decode
     events: Any  # the union of its events
-    sentences: Mapping[str, str]  # its refusal codes in words
+
+    @property
+    def Options(self) -> type[GameOptions]:  # noqa: N802 - a class, and used like one
+        """The type of the game's options; every one has a default."""
+        ...
+
+    @property
+    def presets(self) -> Mapping[str, GameOptions]:
+        """Named sets of options."""
+        ...
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        """The game's own refusal codes in words."""
+        ...
 
     def start(self, seats: int, options: Any, source: Source) -> Position:
         """A new game, dealt. Refuses a number of seats the options do not allow."""

@@ -53,7 +53,7 @@ class Record(Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-class Misfit(Exception):  # noqa: N818 - what a check found, not an error of ours
+class Misfit(Exception):
     """The first line of a record that does not fit, counted from 1."""
 
     def __init__(self, line: int, problem: str) -> None:
@@ -125,7 +125,10 @@ def source_of(header: Header) -> Source:
     """The chance a header names."""
     if header.source == "sealed":
         return SealedSource(header.seed, header.said)
-    return QuickSource(int(header.seed))
+    number = int(header.seed)
+    if not 0 <= number < 2**63:
+        raise ValueError("the seed of a quick source is a whole number of at most 63 bits")
+    return QuickSource(number)
 
 
 def started(game: Game, header: Header) -> Position:
@@ -151,6 +154,8 @@ def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
     for line, step in enumerate(record.steps, 2):
         if step.n != line - 1:
             raise Misfit(line, f"action {step.n} stands where action {line - 1} belongs")
+        if not 0 <= step.seat < len(record.header.seats):
+            raise Misfit(line, f"there is no seat {step.seat}")
         heard = len(position.journal or ())
         _again(game, position, step.seat, step.action, line)
         if list(step.events) != as_written((position.journal or [])[heard:]):

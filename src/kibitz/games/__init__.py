@@ -16,12 +16,12 @@ def keys(path: Iterable[str] = __path__) -> tuple[str, ...]:
 
 
 @cache
-def load(key: str) -> Game:
-    """The game of this key, which must be one of `keys()`."""
-    game: Game = importlib.import_module(f"{__name__}.{key}").GAME
+def load(key: str, package: str = __name__) -> Game:
+    """The game of this key, which must be the name of a folder in the package."""
+    game: Game = importlib.import_module(f"{package}.{key}").GAME
     return game
 
 
-def find() -> dict[str, Game]:
-    """Every game by key."""
-    return {key: load(key) for key in keys()}
+def find(package: str = __name__) -> dict[str, Game]:
+    """Every game of a package by key: those of the house, or those of somebody who keeps games elsewhere."""
+    return {key: load(key, package) for key in keys(importlib.import_module(package).__path__)}

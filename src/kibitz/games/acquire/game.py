@@ -20,7 +20,6 @@ from kibitz.games.acquire.names import TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, options_of, terms_of
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import setup
-from kibitz.games.acquire.tables import TILES
 from kibitz.games.acquire.view import AcquireView, effect_of, look
 
 # What the default action would rather place: the less a tile changes, the better.
@@ -39,6 +38,7 @@ class Acquire:
     actions = AnyAction
     events = AnyEvent
     sentences = words.SENTENCES
+    glimpses = ("market_drawn", "bonus_paid")  # 14.1, R19: a tile put back, cash that is hidden again
     palette = screen.PALETTE
 
     def start(self, seats: int, options: AcquireOptions, source: Source) -> AcquirePosition:
@@ -47,8 +47,6 @@ class Acquire:
             raise IllegalAction("wrong_seats", seats=seats, least=self.seats[0], most=self.seats[-1])
         if seats == 2 and options.two_player is TwoPlayer.OFF:
             raise IllegalAction("two_players_off")
-        if seats * (options.hand_size + 1) > TILES:
-            raise IllegalAction("hands_too_large", seats=seats, hand=options.hand_size)
         position = AcquirePosition()
         position.journal = []
         setup.deal(position, seats, terms_of(options), source)

@@ -1,0 +1,180 @@
+"""After the game: the outcome, the record and its proof, and games played in bulk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from kibitz.core.chance import BOTS, QuickSource, commitment
+from kibitz.core.contract.case import LONGEST, Case, broken, check, chosen
+from kibitz.core.game import Ended, Playouts
+from kibitz.core.outcome import Outcome
+from kibitz.core.record import Misfit, Record, Step, parsed, verify, written
+from kibitz.core.table import Table
+
+
+@check
+def outcomes(case: Case) -> None:
+    """The outcome comes with the end and never before; it is the last event, and that only once."""
+    for moment in case.walk().moments:
+        if moment.position.outcome() is not None:
+            broken(f"there is an outcome before {moment.action}")
+    outcome = case.walk().last.outcome()
+    if outcome is None:
+        broken("a finished game has no outcome")
+    journal = case.walk().last.journal or []
+    told = [event for event in journal if isinstance(event, Ended)]
+    if told != [Ended(outcome)] or journal[-1] != Ended(outcome):
+        broken("the journal does not close with this outcome, told once")
+
+
+@check
+def standings(case: Case) -> None:
+    """Every seat has a standing, in order; lines add up to totals; a place says how many did better."""
+    outcome = case.walk().last.outcome()
+    if outcome is None:
+        broken("a finished game has no outcome")
+    if [standing.seat for standing in outcome.standings] != list(range(case.seats)):
+        broken(f"the standings are of the seats {[standing.seat for standing in outcome.standings]}")
+    for standing in outcome.standings:
+        if standing.total is None and (standing.place is not None or standing.lines):
+            broken(f"seat {standing.seat} has no total, but a place or score lines")
+        if standing.total is not None and standing.total != sum(line.amount for line in standing.lines):
+            broken(f"the lines of seat {standing.seat} do not add up to {standing.total}")
+        for line in standing.lines:
+            if line.count is not None and line.each is not None and line.amount != line.count * line.each:
+                broken(f"{line.item}: {line.count} times {line.each} is not {line.amount}")
+    _places(outcome)
+
+
+def _places(outcome: Outcome) -> None:
+    placed = [(s.place, s.total) for s in outcome.standings if s.place is not None and s.total is not None]
+    for place, total in placed:
+        if place != 1 + sum(other < place for other, _ in placed):
+            broken(f"place {place} does not say how many did better: {sorted(placed)}")
+        if any(total != same for other, same in placed if other == place):
+            broken(f"different totals share place {place}")
+    totals = [total for _, total in sorted(placed)]
+    if totals not in (sorted(totals), sorted(totals, reverse=True)):
+        broken(f"places do not follow totals: {sorted(placed)}")
+    if placed and not outcome.reason:
+        broken("the outcome gives no reason")
+
+
+@check
+def records(case: Case) -> None:
+    """A record, read from its file, is proved and leads to the same position; a table goes on from it."""
+    table = _table(case)
+    again = parsed(written(table.record))
+    if again != table.record:
+        broken("a record changes on its way through a file")
+    if verify(case.game, again) != table.position:
+        broken("a record leads to another position")
+    if Table.resumed(case.game, again).record != again:
+        broken("a resumed table has another record")
+
+
+@check
+def tampering(case: Case) -> None:
+    """Whatever is changed in a record is found, at its line or before."""
+    record = _table(case).record
+    for what, line, forged in _forgeries(case, record):
+        try:
+            verify(case.game, forged)
+        except Misfit as misfit:
+            if line is not None and misfit.line > line:
+                broken(f"{what} in line {line} was noticed in line {misfit.line}")
+        else:
+            broken(f"{what} went unnoticed")
+
+
+def _forgeries(case: Case, record: Record) -> Iterator[tuple[str, int | None, Record]]:
+    """(what was done, in which line or None for anywhere, the forged record)."""
+    replace = msgspec.structs.replace
+    header, steps = record.header, record.steps
+    yield "another seed", 1, Record(replace(header, seed=header.seed + "x"), steps)
+    forged = replace(header, seed=header.seed + "x", commitment=commitment(header.seed + "x"))
+    yield "another seed with its commitment", None, Record(forged, steps)
+    yield "other rules", 1, Record(replace(header, rules_version=header.rules_version + 1), steps)
+    yield "another game", 1, Record(replace(header, game=header.game + "x"), steps)
+    options = {**header.options, "no such option": 1}
+    yield "an unknown option", 1, Record(replace(header, options=options), steps)
+    yield "too many seats", 1, Record(replace(header, seats=("somebody",) * (case.game.seats[-1] + 1)), steps)
+    for k in range(0, len(steps), max(1, len(steps) // 4)):
+        step = steps[k]
+        for what, other in _changed(case, record, k):
+            yield what, k + 2, Record(header, (*steps[:k], other, *steps[k + 1 :]))
+        if k + 1 < len(steps):
+            yield "a line left out", k + 2, Record(header, (*steps[:k], *steps[k + 1 :]))
+            swapped = (*steps[:k], steps[k + 1], step, *steps[k + 2 :])
+            yield "two lines swapped", k + 2, Record(header, swapped)
+
+
+def _changed(case: Case, record: Record, k: int) -> Iterator[tuple[str, Step]]:
+    """One line, forged in every way."""
+    step = record.steps[k]
+    replace = msgspec.structs.replace
+    yield "an event added", replace(step, events=(*step.events, {"event": "forged"}))
+    yield "an event left out", replace(step, events=step.events[:-1])
+    if case.seats > 1:
+        yield "another seat", replace(step, seat=(step.seat + 1) % case.seats)
+    yield "a seat that is not there", replace(step, seat=case.seats)
+    yield "no action at all", replace(step, action="?")
+    before = verify(case.game, Record(record.header, record.steps[:k]))
+    others = [case.game.write(action) for action in before.legal(step.seat)]
+    for other in [text for text in others if text != step.action][:2]:
+        yield "another legal action", replace(step, action=other)
+
+
+def _table(case: Case) -> Table:
+    """A sealed table, played by chance to its end."""
+    table = Table(case.game, [f"Player {seat}" for seat in range(case.seats)], case.options)
+    table.start(f"contract {case.seed}", ("some", "words"))
+    chance = case.chance(8)
+    while table.position is not None and len(table.steps) < LONGEST:
+        choice = chosen(case.game, table.position, chance)
+        if choice is None or table.refusal(*choice) is not None:
+            break
+        table.play(*choice)
+    return table
+
+
+@check
+def playouts(case: Case) -> None:
+    """Games in bulk are those one gets by asking `legal` and drawing evenly, and the same each time."""
+    game, games = case.game, 3
+    bulk = game.playouts(case.seats, case.options, case.seed, games, check=True)
+    if bulk.violations:
+        broken("; ".join(bulk.violations[:3]))
+    if game.playouts(case.seats, case.options, case.seed, games) != bulk:
+        broken("the same games in bulk went differently")
+    single = [_playout(case, number) for number in range(case.seed, case.seed + games)]
+    for what in ("reasons", "totals", "winners"):
+        if getattr(bulk, what) != [found for one in single for found in getattr(one, what)]:
+            broken(f"{what} of games in bulk are {getattr(bulk, what)}, one by one they are others")
+    if bulk.decisions != sum(one.decisions for one in single):
+        broken(f"games in bulk took {bulk.decisions} decisions; one by one they take another number")
+    parts = [game.playouts(case.seats, case.options, case.seed + k, 1) for k in range(games)]
+    for one, part in pairwise([*parts, parts[0]]):
+        if (one.checksum == part.checksum) != ((one.reasons, one.totals) == (part.reasons, part.totals)):
+            broken("checksums do not tell different games apart")
+
+
+def _playout(case: Case, number: int) -> Playouts:
+    """One random game through the front door."""
+    source = QuickSource(number)
+    position = case.game.start(case.seats, case.options, source).copy()
+    bots = source.stream(BOTS)
+    decisions = 0
+    while (waiting := position.to_act()) and decisions < LONGEST:
+        legal = position.legal(waiting[0])
+        position.play(waiting[0], legal[bots.below(len(legal))])
+        decisions += 1
+    outcome = position.outcome()
+    if outcome is None:
+        broken("a finished game has no outcome")
+    totals = [standing.total for standing in outcome.standings]
+    known = [0 if total is None else total for total in totals]
+    return Playouts(decisions, 0, [outcome.reason], [known], [list(outcome.winners)], [])

@@ -1,0 +1,177 @@
+"""Secrets: what a seat sees, hears and may choose follows from what it may know, and from nothing else.
+
+The tool is `imagine`: a truth made from a view alone shares with the real one only what the viewer knows. So
+whatever differs between the two for the viewer has leaked.
+"""
+
+from __future__ import annotations
+
+import math
+import pickle
+from collections.abc import Iterator
+
+import msgspec
+
+from kibitz.core.chance import Chance
+from kibitz.core.contract.case import Case, Moment, broken, check, chosen, encoded, tag_of
+from kibitz.core.game import Action, Event, View
+from kibitz.core.position import Position
+
+TRUTHS = 3  # imagined for each viewer and moment
+MOMENTS = 12
+
+
+@check
+def views(case: Case) -> None:
+    """Everybody, and a spectator, has a view; it survives JSON, is the same for equal positions, and looking
+    changes nothing."""
+    for position in [*(moment.position for moment in case.moments(MOMENTS)), case.walk().last]:
+        before = position.fingerprint()
+        for viewer in case.viewers:
+            view = case.game.view(position, viewer)
+            if not isinstance(view, View):
+                broken(f"seat {viewer} sees a {type(view).__name__}, not a View")
+            if msgspec.json.decode(encoded(view), type=type(view)) != view:
+                broken(f"what seat {viewer} sees changes on its way through JSON")
+            twin = pickle.loads(pickle.dumps(position))
+            if encoded(case.game.view(twin, viewer)) != encoded(view):
+                broken(f"two equal positions look different to seat {viewer}")
+        if position.fingerprint() != before:
+            broken("looking changed the position")
+
+
+@check
+def imagined_views(case: Case) -> None:
+    """An imagined truth looks byte for byte like the real one to whoever imagined it."""
+    for moment, viewer, truths in _imagined(case):
+        seen = encoded(case.game.view(moment.position, viewer))
+        for truth in truths:
+            if encoded(case.game.view(truth, viewer)) != seen:
+                broken(f"before {moment.action} an imagined truth looks different to seat {viewer}")
+
+
+@check
+def imagined_choices(case: Case) -> None:
+    """Who is to act, what a viewer may do, and its default follow from its view."""
+    for moment, viewer, truths in _imagined(case):
+        real = moment.position
+        if any(truth.to_act() != real.to_act() for truth in truths):
+            broken(f"before {moment.action} an imagined truth asks other seats than {real.to_act()}")
+        if viewer is None:
+            continue
+        # The real list may stand in the order in which the viewer came by things: its own history.
+        listed = sorted(map(encoded, real.legal(viewer)))
+        first = encoded(_choices(case, truths[0], viewer))
+        for truth in truths:
+            if sorted(map(encoded, truth.legal(viewer))) != listed:
+                broken(f"what is legal for seat {viewer} before {moment.action} follows from a secret")
+            if truth.uncounted(viewer) != real.uncounted(viewer):
+                broken(f"what seat {viewer} may try before {moment.action} follows from a secret")
+            if encoded(_choices(case, truth, viewer)) != first:
+                broken(f"list or default of seat {viewer} before {moment.action} follows from a secret")
+
+
+def _choices(case: Case, position: Position, seat: int) -> tuple[list[Action], Action | None]:
+    waiting = seat in position.to_act()
+    return list(position.legal(seat)), case.game.default(position, seat) if waiting else None
+
+
+@check
+def imagined_play(case: Case) -> None:
+    """An imagined truth breaks no invariant and can be played on."""
+    chance = case.chance(5)
+    for moment, viewer, truths in _imagined(case):
+        for truth in truths:
+            if problems := case.game.violations(truth):
+                broken(f"seat {viewer}, before {moment.action}, imagined: {'; '.join(problems)}")
+            for _ in range(6):
+                choice = chosen(case.game, truth, chance)
+                if choice is None:
+                    if truth.outcome() is None:
+                        broken(f"seat {viewer} imagined a truth in which nobody can go on")
+                    break
+                before = truth.copy()
+                truth.play(*choice)
+                if problems := case.game.violations(truth, before):
+                    broken(f"after {choice[1]} in a truth that seat {viewer} imagined: {'; '.join(problems)}")
+
+
+@check
+def guesses(case: Case) -> None:
+    """What a spectator can only guess of a seat's view, every other seat can only guess as well."""
+    unsure: set[tuple[int | None, int]] = set()
+    for moment, viewer, truths in _imagined(case):
+        for other in range(case.seats):
+            real = encoded(case.game.view(moment.position, other))
+            if any(encoded(case.game.view(truth, other)) != real for truth in truths):
+                unsure.add((viewer, other))
+    for viewer in range(case.seats):
+        for other in range(case.seats):
+            if viewer != other and (None, other) in unsure and (viewer, other) not in unsure:
+                broken(f"seat {viewer} always knows what seat {other} sees")
+
+
+@check
+def hearing(case: Case) -> None:
+    """No event tells a viewer what its view keeps from it: where it sees the same before and after the same
+    action, with the same dice, it hears the same. A game names as `glimpses` the kinds of event that show
+    everybody for a moment what no view keeps."""
+    chance = case.chance(6)
+    for moment, viewer, truths in _imagined(case):
+        for actor in moment.position.to_act():
+            for truth in truths:
+                known = {encoded(action) for action in truth.legal(actor)}
+                common = [action for action in moment.position.legal(actor) if encoded(action) in known]
+                if common:
+                    action = common[chance.below(len(common))]
+                    _heard_alike(case, moment.position, truth, viewer, actor, action)
+
+
+def _heard_alike(
+    case: Case, real: Position, truth: Position, viewer: int | None, actor: int, action: Action
+) -> None:
+    twins = [real.copy(), truth.copy()]
+    for name, kind in type(real).FIELDS.items():
+        if isinstance(kind, type) and issubclass(kind, Chance):
+            setattr(twins[1], name, getattr(twins[0], name).copy())
+    for twin in twins:
+        twin.journal = []
+        twin.play(actor, action)
+    seen = [encoded(case.game.view(twin, viewer)) for twin in twins]
+    heard = [[case.game.redact(event, viewer) for event in _lasting(case, twin)] for twin in twins]
+    if seen[0] == seen[1] and encoded(heard[0]) != encoded(heard[1]):
+        broken(f"seat {viewer} hears of {action} of seat {actor} what it cannot know: {heard[0]}")
+
+
+def _lasting(case: Case, position: Position) -> list[Event]:
+    """The events in its journal that are not glimpses. A glimpse is for everybody, or it is none."""
+    shown = getattr(case.game, "glimpses", ())
+    events = position.journal or []
+    for event in events:
+        heard = [case.game.redact(event, viewer) for viewer in case.viewers]
+        if tag_of(event) in shown and any(part != event for part in heard):
+            broken(f"{event} is called a glimpse, but not everybody hears all of it")
+    return [event for event in events if tag_of(event) not in shown]
+
+
+@check
+def appraisals(case: Case) -> None:
+    """Every legal action is worth a finite number, the same for equal views and equal chance."""
+    for moment in case.moments(MOMENTS):
+        view = case.game.view(moment.position, moment.seat)
+        legal = moment.position.legal(moment.seat)
+        worth = case.game.appraise(view, legal, case.chance(7))
+        if len(worth) != len(legal) or not all(map(math.isfinite, worth)):
+            broken(f"{len(legal)} legal actions are worth {worth}")
+        sent = msgspec.json.decode(encoded(view), type=type(view))
+        if case.game.appraise(sent, legal, case.chance(7)) != worth:
+            broken(f"before {moment.action} the same view was appraised twice, differently")
+
+
+def _imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]:
+    """Moments, viewers, and truths each of them imagines from its view alone."""
+    for number, moment in enumerate(case.moments(MOMENTS)):
+        for viewer in case.viewers:
+            view = case.game.view(moment.position, viewer)
+            truths = [case.game.imagine(view, case.chance(100 + TRUTHS * number + k)) for k in range(TRUTHS)]
+            yield moment, viewer, truths

@@ -1,0 +1,36 @@
+"""Random games through a game's public face: for games without a compiled loop of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kibitz.core.chance import BOTS, QuickSource
+from kibitz.core.game import Game, Playouts
+
+
+def played_out(game: Game, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
+    """Uniformly random games number `first` and on, with nobody in the loop."""
+    done = Playouts(0, 0, [], [], [], [])
+    decisions = checksum = 0
+    for number in range(first, first + games):
+        source = QuickSource(number)
+        position = game.start(seats, options, source)
+        position.journal = None
+        bots = source.stream(BOTS)
+        while waiting := position.to_act():
+            seat = waiting[-1]
+            legal = position.legal(seat)
+            before = position.copy() if check else None
+            position.play(seat, legal[bots.below(len(legal))])
+            decisions += 1
+            if check:
+                done.violations.extend(f"deal {number}: {p}" for p in game.violations(position, before))
+        outcome = position.outcome()
+        assert outcome is not None, "nobody is to act, so the game is over"
+        totals = [standing.total or 0 for standing in outcome.standings]
+        for total in totals:
+            checksum = (checksum * 31 + total) % 2**32
+        done.reasons.append(outcome.reason)
+        done.totals.append(totals)
+        done.winners.append(list(outcome.winners))
+    return Playouts(decisions, checksum, done.reasons, done.totals, done.winners, done.violations)

@@ -1,0 +1,1 @@
+"""The contract: run over every game, and shown to notice what it is there for."""

@@ -1,0 +1,547 @@
+"""Deliberately broken games, each entered under the check that must notice it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from kibitz.core.chance import Chance, QuickSource, Source
+from kibitz.core.errors import IllegalAction, Malformed
+from kibitz.core.game import Action, Ended, Event, Playouts, Sheet
+from kibitz.core.outcome import Outcome, Standing
+from tests.contract.tiny.game import Tiny, TinyView
+from tests.contract.tiny.rules import CardDrawn, CardPlayed, DieRolled, Play, Stake, Staked, TinyPosition
+
+Broken = Callable[[], Tiny]
+BROKEN: dict[str, list[Broken]] = {}
+
+
+def breaks(check: str) -> Callable[[Broken], Broken]:
+    """Enter a broken game under the check that must notice it."""
+
+    def enter(kind: Broken) -> Broken:
+        BROKEN.setdefault(check, []).append(kind)
+        return kind
+
+    return enter
+
+
+# What a game says of itself
+
+
+@breaks("identity")
+class Nameless(Tiny):
+    key = "other"
+
+
+@breaks("identity")
+class Unversioned(Tiny):
+    rules_version = 0
+
+
+@breaks("identity")
+class Seatless(Tiny):
+    seats = range(4)
+
+
+class LooseOptions(msgspec.Struct, frozen=True):
+    """Takes whatever it is given."""
+
+    hand: int = 2
+
+
+@breaks("options")
+class TakesAnyOption(Tiny):
+    Options: Any = LooseOptions
+    presets: Any = {}
+
+
+@breaks("options")
+class OddPreset(Tiny):
+    presets: Any = {"usual": {"hand": 2}}
+
+
+@breaks("wrong_seats")
+class AnySeats(Tiny):
+    def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
+        return super().start(max(2, min(seats, 4)), options, source)
+
+
+@breaks("wrong_seats")
+class SpeechlessStart(Tiny):
+    sentences = {code: words for code, words in Tiny.sentences.items() if code != "wrong_seats"}
+
+
+@breaks("deals")
+class AlwaysTheSame(Tiny):
+    def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
+        return super().start(seats, options, QuickSource(1))
+
+
+@breaks("deals")
+class NeverTheSame(Tiny):
+    deals = count()
+
+    def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
+        return super().start(seats, options, QuickSource(next(self.deals)))
+
+
+@breaks("fields")
+class Forgetful(Tiny):
+    class Position(TinyPosition):
+        def __init__(self) -> None:
+            super().__init__()
+            self.mood = 0
+
+
+@breaks("fields")
+class Journalled(Tiny):
+    class Position(TinyPosition):
+        FIELDS = {**TinyPosition.FIELDS, "journal": "value"}
+
+
+@breaks("sheets")
+class SettlesAnything(Tiny):
+    def sheet(self, document: Any) -> Sheet:
+        return Sheet({}, (), ())
+
+
+# Playing
+
+
+@breaks("turns")
+class AsksTwice(Tiny):
+    class Position(TinyPosition):
+        def to_act(self) -> tuple[int, ...]:
+            return 2 * super().to_act()
+
+
+@breaks("turns")
+class AsksNobody(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return None
+
+
+@breaks("ends")
+class Endless(Tiny):
+    class Position(TinyPosition):
+        def _apply(self, seat: int, action: Action) -> None:
+            self.turn = (seat + 1) % len(self.hands)
+
+
+@breaks("legal_lists")
+class ListsForAll(Tiny):
+    class Position(TinyPosition):
+        def legal(self, seat: int) -> list[Action]:
+            return [Play(card) for hand in self.hands[seat : seat + 1] for card in sorted(hand)]
+
+
+@breaks("legal_lists")
+class ListsTwice(Tiny):
+    class Position(TinyPosition):
+        def legal(self, seat: int) -> list[Action]:
+            return 2 * super().legal(seat)
+
+
+@breaks("legal_sound")
+class ListsTooMuch(Tiny):
+    class Position(TinyPosition):
+        def legal(self, seat: int) -> list[Action]:
+            return [*super().legal(seat), Play(99)] if seat in self.to_act() else []
+
+
+@breaks("legal_changes")
+class AllowsNothing(Tiny):
+    class Position(TinyPosition):
+        def legal(self, seat: int) -> list[Action]:
+            return [*super().legal(seat), Stake(0)] if seat in self.to_act() else []
+
+        def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+            return None if action == Stake(0) else super().refusal(seat, action)
+
+
+@breaks("uncounted")
+class NamesNoKind(Tiny):
+    class Position(TinyPosition):
+        def uncounted(self, seat: int) -> tuple[str, ...]:
+            return ("gamble",)
+
+
+@breaks("refusals")
+class TakesAnything(Tiny):
+    class Position(TinyPosition):
+        def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+            return None if isinstance(action, Stake) and self.to_act() else super().refusal(seat, action)
+
+
+@breaks("refusals")
+class Speechless(Tiny):
+    sentences = {code: words for code, words in Tiny.sentences.items() if code != "not_in_hand"}
+
+
+@breaks("refusals")
+class FactlessWords(Tiny):
+    sentences = {**Tiny.sentences, "not_in_hand": "You hold {hand}, not {card}"}
+
+
+@breaks("refusals")
+class AngryRefusal(Tiny):
+    class Position(TinyPosition):
+        def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+            refused = super().refusal(seat, action)
+            if refused is not None and refused.code == "not_in_hand":
+                self.stakes[seat] -= 1
+            return refused
+
+
+@breaks("strangers")
+class TurnlessTable(Tiny):
+    class Position(TinyPosition):
+        def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+            return super().refusal(self.turn, action)
+
+
+@breaks("invariants")
+class LosesCards(Tiny):
+    class Position(TinyPosition):
+        def _roll(self, seat: int) -> None:
+            super()._roll(seat)
+            self.played = self.played[1:]
+
+
+@breaks("copies")
+class SharesAList(Tiny):
+    class Position(TinyPosition):
+        def copy(self) -> TinyPosition:
+            twin = super().copy()
+            twin.cards = self.cards
+            return twin
+
+
+@breaks("copies")
+class ForgetsToCopy(Tiny):
+    class Position(TinyPosition):
+        def copy(self) -> TinyPosition:
+            twin = super().copy()
+            twin.stake = 0
+            return twin
+
+
+@breaks("copies")
+class SharesItsDice(Tiny):
+    class Position(TinyPosition):
+        def copy(self) -> TinyPosition:
+            twin = super().copy()
+            twin.chance = self.chance
+            return twin
+
+
+@breaks("journals")
+class PlaysForTheJournal(Tiny):
+    class Position(TinyPosition):
+        def tell(self, event: Event) -> None:
+            super().tell(event)
+            if self.journal is not None and isinstance(event, CardPlayed):
+                self.cards[event.seat] += 1
+
+
+@breaks("defaults")
+class RashDefault(Tiny):
+    def default(self, position: TinyPosition, seat: int) -> Action:
+        return Play(99)
+
+
+@breaks("defaults")
+class FickleDefault(Tiny):
+    turns = count()
+
+    def default(self, position: TinyPosition, seat: int) -> Action:
+        legal = position.legal(seat)
+        return legal[next(self.turns) % len(legal)]
+
+
+@breaks("defaults")
+class GivesUp(Tiny):
+    """Playing the highest card of a full hand ends the game."""
+
+    class Position(TinyPosition):
+        def _apply(self, seat: int, action: Action) -> None:
+            highest = action == self.legal(seat)[-1] and len(self.legal(seat)) > 1
+            super()._apply(seat, action)
+            if highest:
+                self.turn = seat
+                self.hands = [row[:0] for row in self.hands]
+
+    def default(self, position: TinyPosition, seat: int) -> Action:
+        return position.legal(seat)[-1]
+
+
+@breaks("chances")
+class OutsideChance(Tiny):
+    rolls = count()
+
+    class Position(TinyPosition):
+        def _roll(self, seat: int) -> None:
+            super()._roll(seat)
+            self.stakes[seat] += next(OutsideChance.rolls)
+
+
+# What crosses the border
+
+
+@breaks("actions")
+class NarrowUnion(Tiny):
+    """A card is more than the union of the actions allows."""
+
+    def __init__(self) -> None:
+        class Play(Action, frozen=True, tag="play"):
+            card: float
+
+        self.actions = Play | Stake
+
+
+@breaks("notation")
+class OffByOne(Tiny):
+    def write(self, action: Any) -> str:
+        return super().write(Play(action.card + 1) if isinstance(action, Play) else action)
+
+
+@breaks("reading")
+class ReadsAnything(Tiny):
+    def read(self, text: str, names: Sequence[str] = ()) -> Action:
+        try:
+            return super().read(text, names)
+        except Malformed:
+            return Play(0)
+
+
+@breaks("events")
+class UnknownEvent(Tiny):
+    def __init__(self) -> None:
+        class CardPlayed(Event, frozen=True, tag="card_played"):
+            seat: int
+
+        self.events = CardPlayed | CardDrawn | Staked | DieRolled | Ended
+
+
+@breaks("events")
+class TellsNothing(Tiny):
+    class Position(TinyPosition):
+        def tell(self, event: Event) -> None:
+            if isinstance(event, Ended):
+                super().tell(event)
+
+
+@breaks("telling")
+class TongueTied(Tiny):
+    def tell(self, event: Event, names: Sequence[str]) -> Any:
+        return None if isinstance(event, CardDrawn) and event.card is None else super().tell(event, names)
+
+
+# Secrets
+
+
+@breaks("views")
+class NoView(Tiny):
+    def view(self, position: TinyPosition, seat: int | None) -> Any:
+        return msgspec.to_builtins(super().view(position, seat))
+
+
+@breaks("views")
+class CuriousView(Tiny):
+    def view(self, position: TinyPosition, seat: int | None) -> Any:
+        position.cards[0] += 1
+        return super().view(position, seat)
+
+
+class WideView(TinyView, frozen=True):
+    """Shows what lies next on the stack."""
+
+    top: int = -1
+
+
+def wide(view: TinyView, **more: Any) -> WideView:
+    return WideView(**{name: getattr(view, name) for name in TinyView.__struct_fields__}, **more)
+
+
+@breaks("imagined_views")
+class ShowsTheStack(Tiny):
+    def view(self, position: TinyPosition, seat: int | None) -> Any:
+        return wide(super().view(position, seat), top=position.stack[0] if len(position.stack) else -1)
+
+
+@breaks("imagined_choices")
+class OrderTells(Tiny):
+    """The order of the list depends on the next seat's hand."""
+
+    class Position(TinyPosition):
+        def legal(self, seat: int) -> list[Action]:
+            listed = super().legal(seat)
+            return listed[::-1] if sum(self.hands[(seat + 1) % len(self.hands)]) % 2 else listed
+
+
+@breaks("imagined_choices")
+class DefaultTells(Tiny):
+    def default(self, position: TinyPosition, seat: int) -> Action:
+        legal = position.legal(seat)
+        secret: int = sum(position.hands[(seat + 1) % len(position.hands)])
+        return legal[secret % len(legal)]
+
+
+@breaks("imagined_play")
+class CarelessImagination(Tiny):
+    def imagine(self, view: Any, chance: Chance) -> TinyPosition:
+        position = super().imagine(view, chance)
+        position.stack = position.stack[1:]
+        return position
+
+
+class NeighbourView(TinyView, frozen=True):
+    """Shows somebody else's hand as well."""
+
+    neighbour: tuple[int, ...] = ()
+
+
+@breaks("guesses")
+class Peeks(Tiny):
+    """The view of seat 0 leaks the hand of seat 1, and the imagination makes use of it."""
+
+    def view(self, position: TinyPosition, seat: int | None) -> Any:
+        view = super().view(position, seat)
+        known = tuple(position.hands[1]) if seat == 0 else ()
+        return NeighbourView(**{n: getattr(view, n) for n in TinyView.__struct_fields__}, neighbour=known)
+
+    def imagine(self, view: Any, chance: Chance) -> TinyPosition:
+        position = super().imagine(view, chance)
+        if view.seat == 0:
+            self._swap_in(position, 1, list(view.neighbour))
+        return position
+
+    @staticmethod
+    def _swap_in(position: TinyPosition, seat: int, cards: list[int]) -> None:
+        """Give a seat these cards; whoever has them gets one of the seat's in exchange."""
+        rows = [list(hand) for hand in position.hands] + [list(position.stack)]
+        for slot, card in enumerate(cards):
+            for row in rows:
+                if card in row:
+                    row[row.index(card)], rows[seat][slot] = rows[seat][slot], card
+                    break
+        position.lay(
+            position.size,
+            rows[:-1],
+            rows[-1],
+            list(position.cards),
+            list(position.stakes),
+            list(position.played),
+            position.chance,
+        )
+
+
+@breaks("hearing")
+class TellsTheCard(Tiny):
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event
+
+
+@breaks("hearing")
+class TellsANeighbour(Tiny):
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        whose = event.seat - 1 if isinstance(event, CardDrawn) else -1
+        return event if seat == whose else super().redact(event, seat)
+
+
+@breaks("appraisals")
+class MoodyAppraisal(Tiny):
+    moods = count()
+
+    def appraise(self, view: Any, legal: Sequence[Any], chance: Chance) -> list[float]:
+        return [float(next(self.moods)) for _ in legal]
+
+
+@breaks("appraisals")
+class EndlessWorth(Tiny):
+    def appraise(self, view: Any, legal: Sequence[Any], chance: Chance) -> list[float]:
+        return [float("inf") for _ in legal]
+
+
+# Afterwards
+
+
+@breaks("outcomes")
+class EarlyOutcome(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return Outcome("soon", ())
+
+
+@breaks("outcomes")
+class QuietEnd(Tiny):
+    class Position(TinyPosition):
+        def tell(self, event: Event) -> None:
+            if not isinstance(event, Ended):
+                super().tell(event)
+
+
+def changed(outcome: Outcome | None, change: Callable[[Standing], Standing]) -> Outcome | None:
+    if outcome is None:
+        return None
+    return msgspec.structs.replace(outcome, standings=tuple(map(change, outcome.standings)))
+
+
+@breaks("standings")
+class WrongTotals(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return changed(super().outcome(), lambda s: msgspec.structs.replace(s, total=(s.total or 0) + 1))
+
+
+@breaks("standings")
+class EverybodyWins(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=1))
+
+
+@breaks("standings")
+class GapsBetweenPlaces(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=2 * (s.place or 0)))
+
+
+@breaks("records")
+class OutsideDeal(Tiny):
+    """Deals from somewhere else than the source it is given."""
+
+    deals = count()
+
+    def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
+        position = super().start(seats, options, source)
+        position.size += next(self.deals)  # no event tells it
+        return position
+
+
+@breaks("tampering")
+class VagueEvents(Tiny):
+    """Tells that something happened, and not what."""
+
+    class Position(TinyPosition):
+        def tell(self, event: Event) -> None:
+            super().tell(event if isinstance(event, Ended) else CardDrawn(0, None))
+
+
+@breaks("playouts")
+class OtherPlayouts(Tiny):
+    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
+        return super().playouts(seats, options, first + 1, games, check)
+
+
+@breaks("playouts")
+class MiscountedPlayouts(Tiny):
+    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
+        done = super().playouts(seats, options, first, games, check)
+        return msgspec.structs.replace(done, decisions=done.decisions + 1)

@@ -1,0 +1,50 @@
+"""Every check of the contract over every game there is, and over a tiny one that lives in its own folder."""
+
+from __future__ import annotations
+
+import pytest
+
+from kibitz.bots import BOTS
+from kibitz.bots.bot import sight_of
+from kibitz.core.contract import CHECKS, Case, cases, check_game
+from kibitz.core.game import Game
+from kibitz.games import find, keys
+
+GAMES: dict[str, Game] = {**find(), **find("tests.contract")}
+CASES = [case for game in GAMES.values() for case in cases(game)]
+
+
+def named(case: Case) -> str:
+    return f"{case.game.key}-{case.seats}-{case.seed}"
+
+
+def test_a_game_is_one_folder() -> None:
+    assert "tiny" in GAMES
+    assert "tiny" not in keys()
+    assert set(keys()) == set(find())
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+@pytest.mark.parametrize("check", CHECKS)
+def test_contract(check: str, case: Case) -> None:
+    CHECKS[check](case)
+
+
+def test_all_at_once() -> None:
+    check_game(GAMES["tiny"])
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_chooses_from_what_it_may_know(bot: str, case: Case) -> None:
+    """Imagined truths look alike to the bot's seat, so it chooses alike, and always something legal."""
+    for number, moment in enumerate(case.moments(10)):
+        seat, game = moment.seat, case.game
+        view = game.view(moment.position, seat)
+        choices = set()
+        for k in range(3):
+            truth = game.imagine(view, case.chance(20 + 3 * number + k))
+            choice = BOTS[bot].choose(sight_of(game, truth, seat), case.chance(19))
+            choices.add(game.write(choice))
+            assert moment.position.refusal(seat, choice) is None
+        assert len(choices) == 1
