@@ -41,6 +41,7 @@ test: check test-plain test-compiled ## run every check: linters, types, tests o
 check: $(TEST_LOCKED) ## run the linters only: ruff, mypy, import-linter
 	@echo "kibitz: checking style, types and imports"
 	@$(RUN) ruff check --quiet $(LINTED)
+	@$(RUN) ruff format --quiet --check $(LINTED)
 	@$(RUN) mypy --no-error-summary $(LINTED)
 	@mkdir -p build
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo > build/imports.txt || { cat build/imports.txt; exit 1; }

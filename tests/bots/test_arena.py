@@ -66,17 +66,21 @@ def test_the_number_of_processes_changes_no_figure(bots: tuple[str, ...]) -> Non
     one = total(list(tallies(match(*bots), games, 1)))
     two = total(list(tallies(match(*bots), games, 2)))
     assert one.games == two.games == games
-    assert one.reasons == two.reasons and one.decisions == two.decisions
+    assert one.reasons == two.reasons
+    assert one.decisions == two.decisions
     assert [line.wins for line in one.lines()] == pytest.approx([line.wins for line in two.lines()])
 
 
 def test_checked_games_show_no_violation() -> None:
     """Every invariant holds after every action, with looking bots too."""
     tally = play_deals(match("greedy", "uniform", "uniform", check=True), 0, 1, 3)
-    assert tally.violations == [] and tally.games == 3
+    assert tally.violations == []
+    assert tally.games == 3
 
 
 def test_seeds_do_not_share_deals() -> None:
     """Deal 1 of seed 0 is not deal 0 of seed 1."""
-    words = {QuickSource(deal_number(seed, deal)).stream(DEAL).word() for seed in range(4) for deal in range(4)}
+    words = {
+        QuickSource(deal_number(seed, deal)).stream(DEAL).word() for seed in range(4) for deal in range(4)
+    }
     assert len(words) == 16

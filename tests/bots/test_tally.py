@@ -42,7 +42,8 @@ def test_the_interval_is_clustered_by_deal() -> None:
     assert (even.win_rate, even.low, even.high) == (0.5, 0.5, 0.5)
     wide = by_bot.lines()[0]
     margin = Z_95 * sqrt(10 * 1.0 * 10 / 9) / 20
-    assert isclose(wide.high - wide.win_rate, margin) and isclose(wide.win_rate - wide.low, margin)
+    assert isclose(wide.high - wide.win_rate, margin)
+    assert isclose(wide.win_rate - wide.low, margin)
 
 
 def test_one_deal_says_nothing() -> None:
@@ -58,4 +59,5 @@ def test_tallies_of_two_processes_add_up() -> None:
         whole.add_deal(deal)
         (left if number < 3 else right).add_deal(deal)
     left.add(right)
-    assert left == whole and left.lines() == whole.lines()
+    assert left == whole
+    assert left.lines() == whole.lines()

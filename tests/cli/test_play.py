@@ -56,9 +56,7 @@ def test_some_turns_and_then_the_input_ends(tmp_path: Path) -> None:
     done = play(tmp_path, *GAME, typed="10c\nfound Tower\nbuy Tower 2\n")
     assert done.returncode == 0, done.stderr
     assert "Ann founds Tower with 2 tiles and gets a free share." in done.stdout
-    assert done.stdout.endswith(
-        "The game is saved. To go on:\n  kibitz play --resume game.jsonl\n"
-    )
+    assert done.stdout.endswith("The game is saved. To go on:\n  kibitz play --resume game.jsonl\n")
     steps = record_in(tmp_path).steps
     assert [step.action for step in steps[:3]] == ["10C", "found Tower", "buy Tower 2"]
     assert {step.seat for step in steps[3:]} == {1, 2, 3}  # the bots have gone on to Ann's next turn

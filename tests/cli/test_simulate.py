@@ -20,7 +20,8 @@ def simulate(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_figures_as_json() -> None:
     """The keys are promised, and they agree with each other."""
     run = simulate("acquire", "--games", "20", "--seed", "3", "--players", "3", "--check", "--json")
-    assert run.returncode == 0 and run.stderr == ""
+    assert run.returncode == 0
+    assert run.stderr == ""
     figures = json.loads(run.stdout)
     assert list(figures) == [
         "game",
@@ -34,7 +35,8 @@ def test_the_figures_as_json() -> None:
         "bots",
     ]
     assert (figures["game"], figures["games"], figures["compiled"]) == ("acquire", 20, COMPILED)
-    assert sum(figures["end_reasons"].values()) == 20 and figures["violations"] == 0
+    assert sum(figures["end_reasons"].values()) == 20
+    assert figures["violations"] == 0
     (line,) = figures["bots"]
     assert list(line) == ["bot", "games", "wins", "win_rate", "low", "high", "mean_total"]
     assert (line["bot"], line["games"], line["wins"]) == ("uniform", 60, 20)
@@ -53,9 +55,11 @@ def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
     for name, seed in (("one", "5"), ("two", "5"), ("three", "6")):
         simulate("acquire", "--games", "2", "--seed", seed, "--records", str(tmp_path / name))
     one, two, three = (
-        [path.read_bytes() for path in sorted((tmp_path / name).iterdir())] for name in ("one", "two", "three")
+        [path.read_bytes() for path in sorted((tmp_path / name).iterdir())]
+        for name in ("one", "two", "three")
     )
-    assert one == two and len(one) == 2
+    assert one == two
+    assert len(one) == 2
     assert not set(one) & set(three)
 
 
@@ -78,8 +82,10 @@ def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
 def test_a_mistake_is_one_clear_line(arguments: list[str], problem: str) -> None:
     """Exit code 2, nothing on standard output, no traceback."""
     run = simulate(*arguments)
-    assert run.returncode == 2 and run.stdout == ""
-    assert problem in run.stderr and len(run.stderr.splitlines()) == 1
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert problem in run.stderr
+    assert len(run.stderr.splitlines()) == 1
 
 
 def test_records_do_not_go_where_a_file_lies(tmp_path: Path) -> None:
@@ -87,4 +93,6 @@ def test_records_do_not_go_where_a_file_lies(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")
     run = simulate("acquire", "--games", "1", "--records", str(file))
-    assert run.returncode == 2 and "not a folder" in run.stderr and file.read_text() == "mine"
+    assert run.returncode == 2
+    assert "not a folder" in run.stderr
+    assert file.read_text() == "mine"

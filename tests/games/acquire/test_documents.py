@@ -163,9 +163,7 @@ def test_final_scoring_step_2_all_stock_is_sold_at_the_final_price() -> None:
 
 def test_final_scoring_step_3_cash_plus_bonuses_plus_sales() -> None:
     """The three parts make the total."""
-    position = ended(
-        chains=laid({"Tower": 12}), shares=[{"Tower": 4}, {"Tower": 2}], cash=[1000, 2000, 3000]
-    )
+    position = ended(chains=laid({"Tower": 12}), shares=[{"Tower": 4}, {"Tower": 2}], cash=[1000, 2000, 3000])
     assert brought(position, "cash") == [1000, 2000, 3000]
     assert bonuses(position) == [7000, 3500, 0]
     assert sales(position) == [2800, 1400, 0]
@@ -178,9 +176,7 @@ def test_winner_is_the_player_with_the_most_money() -> None:
     assert result(position).winners == (B,)
 
 
-@pytest.mark.parametrize(
-    ("tie_break", "winners"), [(TieBreak.SHARED, (A, B)), (TieBreak.MOST_SHARES, (A,))]
-)
+@pytest.mark.parametrize(("tie_break", "winners"), [(TieBreak.SHARED, (A, B)), (TieBreak.MOST_SHARES, (A,))])
 def test_tie_for_winner_and_its_house_rule(tie_break: TieBreak, winners: tuple[int, ...]) -> None:
     """Exactly equal money is a tie; a table may let the number of shares decide."""
     position = ended(

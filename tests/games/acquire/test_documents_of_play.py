@@ -65,9 +65,7 @@ def kinds(position: AcquirePosition) -> list[type]:
 
 def test_four_phases_in_order_trade_place_buy_draw() -> None:
     """One turn with something in each phase; then it is the next player's turn."""
-    position = given(
-        chains={"Luxor": "1A-2A"}, hands=["12I"], shares=[{"Tower": 2}, {"American": 1}]
-    )
+    position = given(chains={"Luxor": "1A-2A"}, hands=["12I"], shares=[{"Tower": 2}, {"American": 1}])
     play(position, A, "offer B 2 Tower for 1 American")
     play(position, B, "accept 1")
     play(position, A, "12I", "buy Luxor 2")

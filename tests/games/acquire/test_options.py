@@ -74,9 +74,7 @@ def test_declare_window_at_the_start_of_a_turn(window: str) -> None:
 )
 def test_declare_window_after_a_placement_with_a_new_condition(window: str, may_declare: bool) -> None:
     """`start` is the only one that closes it."""
-    position = given(
-        chains=laid({"American": 10}), hands=["11A"], options=options(declare_window=window)
-    )
+    position = given(chains=laid({"American": 10}), hands=["11A"], options=options(declare_window=window))
     play(position, A, "11A")
     assert ("declare" in may(position, A)) is may_declare
 
@@ -212,20 +210,15 @@ DEAD_HAND = "1B 2B 3B 4B 5B 6B"
 FRESH = "1I 3I 5I 7I 9I 11I"
 
 
-@pytest.mark.parametrize(
-    ("stuck", "removed"), [("replace_dead", 6), ("redraw_all", 6), ("skip", 0)]
-)
+@pytest.mark.parametrize(("stuck", "removed"), [("replace_dead", 6), ("redraw_all", 6), ("skip", 0)])
 def test_no_playable_hand_of_dead_tiles(stuck: str, removed: int) -> None:
     """Six dead tiles are replaced, or passed over."""
-    position = given(
-        chains=TWO_SAFE, hands=[DEAD_HAND], top=FRESH, options=options(no_playable_hand=stuck)
-    )
+    position = given(chains=TWO_SAFE, hands=[DEAD_HAND], top=FRESH, options=options(no_playable_hand=stuck))
     assert may(position, A) == ["skip", "declare"]
     play(position, A, "skip")
     assert len(GAME.view(position, None).removed) == removed
     assert phase(position) == ("buy" if stuck == "skip" else "place")
     assert hand(position, A) == set((FRESH if removed else DEAD_HAND).split())
-
 
 
 SEVEN = {
@@ -262,9 +255,7 @@ def test_no_playable_hand_of_blocked_tiles(stuck: str, goes: bool) -> None:
 )
 def test_dead_tiles_at_the_draw(dead: str, removed: list[str]) -> None:
     """A holds 5B; after the draw of 1I the replacement is 6B, dead as well, and the next one is fine."""
-    position = given(
-        chains=TWO_SAFE, hands=["12I 5B"], top="1I 6B 3I", options=options(dead_tiles=dead)
-    )
+    position = given(chains=TWO_SAFE, hands=["12I 5B"], top="1I 6B 3I", options=options(dead_tiles=dead))
     pool = position.pool()
     play(position, A, "12I", "pass")
     assert list(GAME.view(position, None).removed) == removed

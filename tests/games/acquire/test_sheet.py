@@ -190,9 +190,7 @@ def test_the_game_may_be_declared_over(
         ),
     ],
 )
-def test_the_game_may_not_be_declared_over(
-    chains: dict[str, int], options: dict[str, int], why: str
-) -> None:
+def test_the_game_may_not_be_declared_over(chains: dict[str, int], options: dict[str, int], why: str) -> None:
     sheet = settle(table(chains, {}, {}, options=options, cash=(5, 7)))
     assert sheet.findings["end_conditions"] == []
     assert sheet.findings["may_end"] is False

@@ -63,7 +63,7 @@ def test_x_01_the_worked_example() -> None:
 
 
 def test_x_02_with_no_chain_on_the_board_nothing_is_all_safe() -> None:
-    """"All safe" needs a chain that is safe."""
+    """ "All safe" needs a chain that is safe."""
     position = given(loose="1A 12I")
     assert on_board(position) == set()
     assert conditions(position) == ()
