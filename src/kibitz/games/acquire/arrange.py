@@ -11,7 +11,7 @@ from kibitz.games.acquire.notation import tiles
 from kibitz.games.acquire.options import AcquireOptions, terms_of
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import placing, setup, turn
-from kibitz.games.acquire.tables import CHAINS, FIRST, LOOSE
+from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, LOOSE
 
 
 def arrange(
@@ -64,7 +64,7 @@ def lay_board(
         chain = CHAIN_NUMBERS[name]
         members = [TILE_NUMBERS[tile] for tile in tiles(where)]
         for tile_number in members:
-            position.cells[tile_number] = FIRST + chain
+            position.cells[tile_number] = int(CHAIN_BITS[chain])
         placing.resize(position, chain, len(members))
 
 

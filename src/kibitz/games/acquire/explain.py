@@ -22,7 +22,7 @@ from kibitz.games.acquire.actions import (
 from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
 from kibitz.games.acquire.notation import write_goods
 from kibitz.games.acquire.options import DeclareWindow
-from kibitz.games.acquire.tables import NEIGHBOURS, PRICES, TILES
+from kibitz.games.acquire.tables import NEIGHBOURS, TILES, price_at
 from kibitz.games.acquire.view import AcquireView, ChainView, OfferView, TileView
 from kibitz.games.acquire.words import listed, money
 
@@ -56,7 +56,7 @@ def effect_words(view: AcquireView, tile: TileView) -> str:
         case "grow":
             (chain,) = tile.chains
             safe = tile.size >= view.options.safe_size and not chain_of(view, chain).safe
-            price = PRICES[CHAIN_NUMBERS[chain]][tile.size]
+            price = price_at(CHAIN_NUMBERS[chain], tile.size)
             return f"grows {chain} to {tile.size}, {money(price)}{', safe' if safe else ''}"
         case "merge":
             return _merge_words(view, tile.chains)
@@ -87,7 +87,7 @@ def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
         case Place(name):
             return next((effect_words(view, tile) for tile in view.hand or () if tile.tile == name), "")
         case Found(chain):
-            return f"{money(PRICES[CHAIN_NUMBERS[chain]][_founded_size(view)])} a share"
+            return f"{money(price_at(CHAIN_NUMBERS[chain], _founded_size(view)))} a share"
         case Keep(chain):
             return f"{listed([other for other in _merging(view) if other != chain])} goes into it"
         case Settle(chain):

@@ -17,7 +17,7 @@ from kibitz.games.acquire.actions import Accept, Declare, Decline, Withdraw
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import codes, trading
 from kibitz.games.acquire.scoring import bonus, totals
-from kibitz.games.acquire.tables import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, PRICES, TILES
+from kibitz.games.acquire.tables import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, TILES, price_at
 
 CERTAIN: Final = 1_000_000_000  # a declared win beats, and a declared loss loses to, everything else
 STANDING: Final = 40  # percent of an expected bonus that follows from the present ranking of holders
@@ -81,8 +81,8 @@ def expected(position: AcquirePosition) -> vec[i64]:
             if merging and chain == position.survivor:
                 size = _merged_size(position)
             later = size + growth if size + growth < TILES else TILES
-            _add_shares(position, chain, PRICES[chain][later], worth)
-            _add_bonuses(position, chain, PRICES[chain][later], worth)
+            _add_shares(position, chain, price_at(chain, later), worth)
+            _add_bonuses(position, chain, price_at(chain, later), worth)
     return worth
 
 
@@ -110,7 +110,7 @@ def _add_bonuses(position: AcquirePosition, chain: i64, price: i64, worth: vec[i
 
 def _add_kept(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None:
     """Shares of a chain off the board live again only if it is founded again."""
-    price = REFOUNDING * PRICES[chain][3] // 100 if position.drawn < TILES else 0
+    price = REFOUNDING * price_at(chain, 3) // 100 if position.drawn < TILES else 0
     _add_shares(position, chain, price, worth)
 
 
@@ -123,9 +123,9 @@ def _add_defunct(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None
     elif chain != position.defunct:
         _add_kept(position, chain, worth)
         return
-    half = PRICES[position.survivor][_merged_size(position)] // 2
+    half = price_at(position.survivor, _merged_size(position)) // 2
     best = price if price > half else half
-    kept = REFOUNDING * PRICES[chain][3] // 100 if position.drawn < TILES else 0
+    kept = REFOUNDING * price_at(chain, 3) // 100 if position.drawn < TILES else 0
     for seat in range(position.players):
         held = position.stock[seat * CHAINS + chain]
         place = (seat - position.turn + position.players) % position.players

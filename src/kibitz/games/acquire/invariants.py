@@ -11,14 +11,15 @@ from kibitz.games.acquire.rules import ending
 from kibitz.games.acquire.tables import (
     AT_BUY,
     AT_PLACE,
+    CHAIN_BITS,
     CHAINS,
     EMPTY,
-    FIRST,
     LOOSE,
+    LOWEST,
     NEIGHBOURS,
     OVER,
-    PRICES,
     TILES,
+    price_at,
 )
 from kibitz.games.acquire.terms import ROUND_EXACT
 
@@ -104,8 +105,8 @@ def _board(position: AcquirePosition, problems: list[str]) -> None:
         owner: int = position.cells[tile]
         if owner == EMPTY or (settling and tile == position.tile):
             continue
-        if owner >= FIRST:
-            counted[owner - FIRST] += 1
+        if owner != LOOSE:
+            counted[LOWEST[owner]] += 1
         for cell in NEIGHBOURS[tile]:
             other: int = position.cells[cell]
             if other != EMPTY and other != owner and not (settling and cell == position.tile):
@@ -117,14 +118,14 @@ def _board(position: AcquirePosition, problems: list[str]) -> None:
             problems.append(f"{name} has size {size} and {counted[chain]} tiles")
         elif size > 0 and _region(position, chain) != size:
             problems.append(f"{name} is not connected")
-        if position.prices[chain] != PRICES[chain][size]:
+        if position.prices[chain] != price_at(chain, size):
             problems.append(f"{name} has price {position.prices[chain]} at size {size}")
         _sets(position, chain, problems)
 
 
 def _region(position: AcquirePosition, chain: i64) -> i64:
     """How many tiles of a chain are connected with its first one."""
-    owner: u8 = u8(FIRST + chain)
+    owner: u8 = u8(CHAIN_BITS[chain])
     cells = position.cells[:]
     for tile in range(i64(TILES)):
         if cells[tile] == owner:

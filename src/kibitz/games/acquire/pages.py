@@ -11,7 +11,7 @@ from kibitz.games.acquire.actions import Chain
 from kibitz.games.acquire.names import CHAIN_NUMBERS
 from kibitz.games.acquire.options import TwoPlayer, terms_of
 from kibitz.games.acquire.scoring import sheets
-from kibitz.games.acquire.tables import CHAINS, PRICES, TILES
+from kibitz.games.acquire.tables import CHAINS, TILES, price_at
 from kibitz.games.acquire.view import AcquireView, ChainView
 from kibitz.games.acquire.words import money
 
@@ -27,7 +27,7 @@ def prices(view: AcquireView) -> Lines:
 def _price_row(chain: ChainView) -> Line:
     name = chain.chain
     if chain.size == 0:
-        first = PRICES[CHAIN_NUMBERS[name]][SMALLEST]
+        first = price_at(CHAIN_NUMBERS[name], SMALLEST)
         rest = f"{'-':>5}{'-':>8}{'-':>10}{'-':>10}   {money(first)} when founded with {SMALLEST}"
         return (Span(f" {name[0]}  {name:<11}{rest}", DIM),)
     figures = f"{money(chain.price):>8}{money(10 * chain.price):>10}{money(5 * chain.price):>10}"
@@ -39,10 +39,10 @@ def _price_row(chain: ChainView) -> Line:
 
 def _next_step(chain: ChainView) -> str:
     """The next size that changes the price."""
-    table = PRICES[CHAIN_NUMBERS[chain.chain]]
     for size in range(chain.size + 1, TILES + 1):
-        if table[size] > chain.price:
-            return f"{money(table[size])} at {size} tiles"
+        price = price_at(CHAIN_NUMBERS[chain.chain], size)
+        if price > chain.price:
+            return f"{money(price)} at {size} tiles"
     return "highest price"
 
 

@@ -114,7 +114,7 @@ class AcquirePosition(Position):
         self.phase: i64 = OVER
         self.mask: i64 = 0  # the codes of this decision, where they fit one word
         self.choices: i64 = 0
-        self.menu: vec[i64] = blank  # the chains that can be bought
+        self.menu: vec[i64] = blank  # chains and prices on offer where not every basket can be paid
         self.trading: i64 = 0  # 1 while the active player may still propose trades
         self.met: i64 = 0  # the end conditions that held when the turn began
         self.window: i64 = 0  # 1 while the end may be declared

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from kibitz.core.native import vec
 from kibitz.core.outcome import ScoreLine
 from kibitz.games.acquire.names import CHAIN_NAMES
-from kibitz.games.acquire.tables import CHAINS, PRICES
+from kibitz.games.acquire.tables import CHAINS, price_at
 from kibitz.games.acquire.terms import ROUND_EXACT, ROUND_UP_100
 
 
@@ -84,7 +84,7 @@ def sheets(
     lines = [[ScoreLine("cash", money, because="cash in hand")] for money in cash]
     for chain in range(i64(CHAINS)):
         name = CHAIN_NAMES[chain]
-        price = PRICES[chain][sizes[chain]]
+        price = price_at(chain, sizes[chain])
         most, second, majority, minority, leaders, runners = bonus(
             stock, chain, players, price, rounding, market[chain]
         )
@@ -110,7 +110,7 @@ def totals(cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], r
     players = i64(len(cash))
     worth = cash[:]
     for chain in range(i64(CHAINS)):
-        price = PRICES[chain][sizes[chain]]
+        price = price_at(chain, sizes[chain])
         if price == 0:
             continue
         most, second, majority, minority, leaders, runners = bonus(

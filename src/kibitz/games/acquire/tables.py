@@ -15,10 +15,10 @@ ROWS: Final = 9
 TILES: Final = 108
 CHAINS: Final = 7
 
-# What a cell holds; a cell of chain c holds FIRST + c.
+# What a cell holds, as a set: nothing, the bit of its chain, or the bit of loose tiles. What a tile touches
+# is then the union of its neighbours.
 EMPTY: Final = 0
-LOOSE: Final = 1
-FIRST: Final = 2
+LOOSE: Final = 128
 
 # The decisions of a turn (4). Trading has no phase of its own: it is open while a tile is to be placed.
 AT_PLACE: Final = 0
@@ -97,19 +97,32 @@ def _price(chain: i64, size: i64) -> i64:
     return 200 + 100 * TIERS[chain] + 100 * bracket
 
 
-# Sets of chains are words of seven bits. What a tile touches is such a set with one bit more for loose tiles.
+# Sets of chains are words of seven bits.
 CHAIN_BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
 ALL_CHAINS: Final = 127
-LOOSE_BIT: Final = 128
-OWNER_BITS: Final = vec[i64]([0, LOOSE_BIT, 1, 2, 4, 8, 16, 32, 64])  # by what a cell holds
 MEMBERS: Final[list[vec[i64]]] = [_members(chains) for chains in range(i64(ALL_CHAINS + 1))]
+LOWEST: Final = vec[i64]([members[0] if len(members) > 0 else -1 for members in MEMBERS])  # of a set
+COUNTS: Final = vec[i64]([len(members) for members in MEMBERS])
 TIERS: Final = vec[i64]([0, 0, 1, 1, 1, 2, 2])  # cheap, medium, expensive
 EDGES: Final = vec[i64]([3, 4, 5, 6, 11, 21, 31, 41])  # sizes at which a price steps up
 # 9. How many baskets of up to s shares n chains allow, at 8 * n + s; and a basket as one number, three bits
 # a chain, made with the powers of eight.
 BASKETS: Final = vec[i64]([_baskets(chains, shares) for chains in range(i64(8)) for shares in range(i64(8))])
 EIGHTS: Final = vec[i64]([1, 8, 64, 512, 4096, 32768, 262144])
+ALL_TILES: Final = vec[i64]([tile for tile in range(i64(TILES))])
 NEIGHBOURS: Final[list[vec[i64]]] = [_neighbours(tile) for tile in range(i64(TILES))]
-PRICES: Final[list[vec[i64]]] = [
-    vec[i64]([_price(chain, size) for size in range(i64(TILES + 1))]) for chain in range(i64(CHAINS))
-]
+# The neighbours side by side: at an edge the tile across stands for the missing one, which changes no set.
+ABOVE: Final = vec[i64]([t - COLUMNS if t >= COLUMNS else t + COLUMNS for t in range(i64(TILES))])
+BELOW: Final = vec[i64]([t + COLUMNS if t < TILES - COLUMNS else t - COLUMNS for t in range(i64(TILES))])
+LEFT: Final = vec[i64]([t - 1 if t % COLUMNS > 0 else t + 1 for t in range(i64(TILES))])
+RIGHT: Final = vec[i64]([t + 1 if t % COLUMNS < COLUMNS - 1 else t - 1 for t in range(i64(TILES))])
+# 2. The price of every chain at every size, at PRICE_ROW * chain + size.
+PRICE_ROW: Final = 109
+PRICES: Final = vec[i64](
+    [_price(chain, size) for chain in range(i64(CHAINS)) for size in range(i64(PRICE_ROW))]
+)
+
+
+def price_at(chain: i64, size: i64) -> i64:
+    """2: the price of a share of a chain of this size; 0 for a chain that is not on the board."""
+    return PRICES[PRICE_ROW * chain + size]

@@ -16,8 +16,11 @@ from kibitz.games.acquire.tables import (
     AT_DISPOSE,
     AT_KEEP,
     AT_SETTLE,
+    CHAIN_BITS,
     CHAINS,
     COLUMNS,
+    EMPTY,
+    LOOSE,
     OFFER_GIVE,
     OFFER_NUMBER,
     OFFER_TO,
@@ -28,7 +31,8 @@ from kibitz.games.acquire.tables import (
 from kibitz.games.acquire.terms import ASSETS_HIDDEN
 
 # How the rows of the board are written: an empty space, a loose tile, or the initial of a chain.
-MARKS = "." + "+" + "".join(chain[0] for chain in Chain)
+MARKS = {EMPTY: ".", LOOSE: "+"} | {CHAIN_BITS[number]: chain[0] for number, chain in enumerate(Chain)}
+OWNERS = {mark: owner for owner, mark in MARKS.items()}
 
 
 class ChainView(Struct, frozen=True):
@@ -218,4 +222,4 @@ def _merger(position: AcquirePosition) -> MergerView | None:
 
 def mark_owner(mark: str) -> int:
     """What a cell holds, from its mark on a written board."""
-    return MARKS.index(mark)
+    return OWNERS[mark]

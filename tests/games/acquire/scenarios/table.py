@@ -18,7 +18,7 @@ from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
 from kibitz.games.acquire.notation import tiles
 from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.tables import CHAINS, FIRST, LOOSE, NEIGHBOURS
+from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, LOOSE, NEIGHBOURS
 from kibitz.games.acquire.view import ChainView
 
 A, B, C, D, E, F = range(6)
@@ -171,7 +171,7 @@ def hand(position: AcquirePosition, seat: int) -> set[str]:
 
 def members(position: AcquirePosition, name: str) -> set[str]:
     """The tiles of a chain, or the loose ones for "loose"."""
-    mark = LOOSE if name == "loose" else FIRST + CHAIN_NUMBERS[name]
+    mark = LOOSE if name == "loose" else CHAIN_BITS[CHAIN_NUMBERS[name]]
     return {TILE_NAMES[tile] for tile, cell in enumerate(position.cells) if cell == mark}
 
 

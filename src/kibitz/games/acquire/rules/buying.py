@@ -6,7 +6,7 @@ can stand in the way of what is left to choose, a table knows how many there are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -18,13 +18,18 @@ from kibitz.games.acquire.tables import (
     BASKETS,
     CHAIN_BITS,
     CHAINS,
+    COUNTS,
     DECLARE_NOT_BUY,
     EIGHTS,
+    LOWEST,
     MEMBERS,
 )
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.position import AcquirePosition
+
+FEW: Final = 1048576  # added to an entry of the menu whose bank is below the purchase limit
+NO_MENU: Final = vec[i64]()  # where every basket of the chains on offer can be paid
 
 
 def offer_shares(position: AcquirePosition) -> None:
@@ -37,99 +42,126 @@ def offer_shares(position: AcquirePosition) -> None:
     limit = position.terms.limit
     prices = position.prices
     bank = position.bank
-    offered: i64 = 0
+    offered = position.active
     dearest: i64 = 0
     fewest = limit
-    for chain in MEMBERS[position.active]:
+    chains = offered
+    while chains != 0:
+        chain = LOWEST[chains]
+        chains &= chains - 1
         price = prices[chain]
-        if price <= cash and bank[chain] > 0:
-            offered |= CHAIN_BITS[chain]
+        left = bank[chain]
+        if price > cash or left == 0:
+            offered &= ~CHAIN_BITS[chain]
+        else:
             if price > dearest:
                 dearest = price
-            if bank[chain] < fewest:
-                fewest = bank[chain]
+            if left < fewest:
+                fewest = left
     if offered == 0 and window == 0:
         # Nothing to choose: the engine passes without asking.
         if position.journal is not None:
             position.journal.append(BuyingPassed(position.turn))
         turn.end_turn(position)
         return
-    menu = MEMBERS[offered]
+    position.mask = offered
     if fewest == limit and cash >= limit * dearest:
-        position.menu = menu
-        position.choices = window + BASKETS[8 * len(menu) + limit]
+        position.menu = NO_MENU
+        position.choices = window + BASKETS[8 * COUNTS[offered] + limit]
     else:
-        menu = _sorted(position, menu)
+        menu = _menu(position, offered)
         position.menu = menu
-        position.choices = window + _count(position, menu, 0, limit, cash)
+        position.choices = window + _count(menu, bank, 0, limit, cash)
 
 
-def _sorted(position: AcquirePosition, chains: vec[i64]) -> vec[i64]:
-    """Chains with few shares left first, then the dearest first: so `_count` can stop early."""
-    menu = chains[:]
-    limit = position.terms.limit
+def _menu(position: AcquirePosition, offered: i64) -> vec[i64]:
+    """What is on offer where cash or bank set limits: chain and price of each in one number, those with few
+    shares left first, then the dearest first, so that `_count` can stop early."""
+    menu = MEMBERS[offered][:]
     kinds: i64 = len(menu)
-    for k in range(1, kinds):
+    for k in range(kinds):
         chain = menu[k]
-        few = position.bank[chain] < limit
-        price = position.prices[chain]
+        entry = 8 * position.prices[chain] + chain
+        if position.bank[chain] < position.terms.limit:
+            entry += FEW
         place = k
-        while place > 0:
-            before = menu[place - 1]
-            if position.bank[before] < limit or (not few and position.prices[before] >= price):
-                break
-            menu[place] = before
+        while place > 0 and menu[place - 1] < entry:
+            menu[place] = menu[place - 1]
             place -= 1
-        menu[place] = chain
+        menu[place] = entry
     return menu
 
 
-def _count(position: AcquirePosition, menu: vec[i64], k: i64, shares: i64, cash: i64) -> i64:
-    """How many baskets of up to so many shares, for so much cash, the sorted menu from k on allows."""
+def _count(menu: vec[i64], bank: vec[i64], k: i64, shares: i64, cash: i64) -> i64:
+    """How many baskets of up to so many shares, for so much cash, the menu from k on allows."""
     kinds: i64 = len(menu)
-    if k == kinds:
-        return 1
-    chain = menu[k]
-    price = position.prices[chain]
-    most = position.bank[chain]
-    if most >= position.terms.limit:
-        # From here on every bank is full enough, and no chain is dearer than this one.
-        if cash >= shares * price:
-            return BASKETS[8 * (kinds - k) + shares]
-        if cash < position.prices[menu[kinds - 1]]:
-            return 1
-    if most > shares:
+    total: i64 = 1  # the empty one; the others are counted by their first chain
+    while k < kinds:
+        entry = menu[k]
         most = shares
-    total: i64 = 0
-    while most >= 0 and cash >= 0:
-        total += _count(position, menu, k + 1, shares, cash)
-        cash -= price
-        shares -= 1
-        most -= 1
+        if entry < FEW:
+            price = entry >> 3
+            if cash >= shares * price:
+                # From here on every bank is full enough, and no chain is dearer than this one.
+                return total - 1 + BASKETS[8 * (kinds - k) + shares]
+        else:
+            price = (entry - FEW) >> 3
+            if bank[entry & 7] < shares:
+                most = bank[entry & 7]
+        k += 1
+        left = cash - price
+        rest = shares - 1
+        while left >= 0 and most > 0:
+            if rest == 0:
+                total += 1
+            else:
+                total += _count(menu, bank, k, rest, left)
+            left -= price
+            most -= 1
+            rest -= 1
     return total
 
 
 def basket(position: AcquirePosition, k: i64) -> i64:
-    """The k-th choice of a buying decision: a basket, or last of all the declaration."""
+    """The k-th choice of a buying decision: a basket, or last of all the declaration.
+
+    Baskets without the first chain of the menu come first, then those with one share of it, and so on.
+    """
     if position.window != 0 and k == position.choices - 1:
         return DECLARE_NOT_BUY
+    if len(position.menu) == 0:
+        return _any_basket(position.mask, position.terms.limit, k)
     menu = position.menu
-    kinds: i64 = len(menu)
+    bank = position.bank
     shares = position.terms.limit
     cash = position.cash[position.turn]
-    free = position.choices - position.window == BASKETS[8 * kinds + shares]  # every basket can be paid
     chosen: i64 = 0
-    rest = kinds - 1
+    kind: i64 = 0
     while k > 0:
-        chain = menu[kinds - 1 - rest]
-        without = BASKETS[8 * rest + shares] if free else _count(position, menu, kinds - rest, shares, cash)
+        without = _count(menu, bank, kind + 1, shares, cash)
         if k < without:
-            rest -= 1
+            kind += 1
         else:
             k -= without
-            chosen += EIGHTS[chain]
+            chosen += EIGHTS[menu[kind] & 7]
             shares -= 1
-            cash -= position.prices[chain]
+            cash -= position.prices[menu[kind] & 7]
+    return chosen
+
+
+def _any_basket(chains: i64, shares: i64, k: i64) -> i64:
+    """The k-th basket where every basket can be paid and delivered."""
+    chosen: i64 = 0
+    rest = COUNTS[chains] - 1
+    while k > 0:
+        without = BASKETS[8 * rest + shares]
+        if k < without:
+            rest -= 1
+            chains &= chains - 1
+        else:
+            k -= without
+            chosen += EIGHTS[LOWEST[chains]]
+            shares -= 1
     return chosen
 
 
@@ -137,14 +169,16 @@ def buy(position: AcquirePosition, chosen: i64) -> None:
     """9: pay and take the shares; then the turn ends with the draw."""
     seat = position.turn
     own = seat * CHAINS
+    bank = position.bank
+    stock = position.stock
     cost: i64 = 0
     left = chosen
     chain: i64 = 0
     while left != 0:
         shares = left & 7
         if shares != 0:
-            position.bank[chain] -= shares
-            position.stock[own + chain] += shares
+            bank[chain] -= shares
+            stock[own + chain] += shares
             cost += shares * position.prices[chain]
         left >>= 3
         chain += 1

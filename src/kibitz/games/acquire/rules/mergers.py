@@ -28,7 +28,9 @@ from kibitz.games.acquire.tables import (
     CHAIN_BITS,
     CHAINS,
     COLUMNS,
-    FIRST,
+    COUNTS,
+    LOOSE,
+    LOWEST,
     MEMBERS,
     TILES,
 )
@@ -51,11 +53,11 @@ def offer_survivors(position: AcquirePosition) -> None:
     """6.1: the largest survives; among equals the mergemaker chooses."""
     tied = _largest(position, position.waiting)
     if tied & (tied - 1) == 0:
-        merge_into(position, MEMBERS[tied][0], 0)
+        merge_into(position, LOWEST[tied], 0)
         return
     position.phase = AT_KEEP
     position.mask = tied
-    position.choices = len(MEMBERS[tied])
+    position.choices = COUNTS[tied]
 
 
 def _largest(position: AcquirePosition, chains: i64) -> i64:
@@ -90,11 +92,11 @@ def next_defunct(position: AcquirePosition) -> None:
         return
     tied = _largest(position, position.waiting)
     if tied & (tied - 1) == 0 or position.terms.order == ORDER_FIXED:
-        settle(position, MEMBERS[tied][0])
+        settle(position, LOWEST[tied])
         return
     position.phase = AT_SETTLE
     position.mask = tied
-    position.choices = len(MEMBERS[tied])
+    position.choices = COUNTS[tied]
 
 
 def settle(position: AcquirePosition, chain: i64) -> None:
@@ -114,7 +116,9 @@ def settle(position: AcquirePosition, chain: i64) -> None:
 def _pay(position: AcquirePosition, chain: i64) -> None:
     """7: bonuses for a defunct chain at its price before the merger."""
     players = position.players
-    market: i64 = draw_market(position, chain) if has_market(position) else 0
+    market: i64 = 0
+    if has_market(position):
+        market = draw_market(position, chain)
     most, second, majority, minority, leaders, runners = bonus(
         position.stock, chain, players, position.prices[chain], position.terms.rounding, market
     )
@@ -217,16 +221,16 @@ def _complete(position: AcquirePosition) -> None:
     survivor = position.survivor
     gained: i64 = 0
     cells = position.cells
-    new: u8 = u8(FIRST + survivor)
     for chain in MEMBERS[position.absorbed]:
         gained += position.sizes[chain]
         placing.resize(position, chain, 0)
-        old: u8 = u8(FIRST + chain)
-        for tile in range(i64(TILES)):
-            if cells[tile] == old:
-                cells[tile] = new
+    old: u8 = u8(position.absorbed)
+    new: u8 = u8(CHAIN_BITS[survivor])
+    for tile in range(i64(TILES)):
+        if cells[tile] & old != 0:
+            cells[tile] = new
     placing.resize(position, survivor, position.sizes[survivor] + gained)
-    placing.absorb(position, survivor)
+    placing.absorb(position, survivor, LOOSE)
     if position.journal is not None:
         size = position.sizes[survivor]
         absorbed = chains_named(position.absorbed)

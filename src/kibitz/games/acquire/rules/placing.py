@@ -12,21 +12,24 @@ from kibitz.games.acquire.events import ChainFounded, ChainGrew, PlacementSkippe
 from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES
 from kibitz.games.acquire.rules import buying, mergers, trading, turn
 from kibitz.games.acquire.tables import (
+    ABOVE,
     ALL_CHAINS,
     AT_FOUND,
     AT_PLACE,
+    BELOW,
     CHAIN_BITS,
     CHAINS,
+    COUNTS,
     DECLARE_BIT,
-    FIRST,
+    LEFT,
     LOOSE,
-    LOOSE_BIT,
+    LOWEST,
     MEMBERS,
     NEIGHBOURS,
-    OWNER_BITS,
-    PRICES,
+    RIGHT,
     SKIP,
     TILES,
+    price_at,
 )
 from kibitz.games.acquire.terms import (
     FOUNDER_CASH,
@@ -62,10 +65,14 @@ def playable(position: AcquirePosition) -> i64:
     if position.safe & (position.safe - 1) == 0 and position.active != ALL_CHAINS:
         return first(held)  # with one safe chain and a free one no tile is dead or blocked
     mask: i64 = 0
+    member: i64 = 1
     start = position.turn * position.terms.hand
-    for slot in range(held):
-        if may_place(position, position.hands[start + slot]):
-            mask |= bit(slot)
+    hands = position.hands
+    for slot in range(start, start + held):
+        beside = touched(position, hands[slot])
+        if not is_dead(position, beside) and not is_blocked(position, beside):
+            mask |= member
+        member += member
     return mask
 
 
@@ -78,10 +85,7 @@ def may_place(position: AcquirePosition, tile: i64) -> bool:
 def touched(position: AcquirePosition, tile: i64) -> i64:
     """5: the chains beside a tile as a set, with one bit more for loose tiles."""
     cells = position.cells
-    beside: i64 = 0
-    for cell in NEIGHBOURS[tile]:
-        owner: int = cells[cell]
-        beside |= OWNER_BITS[owner]
+    beside: int = cells[ABOVE[tile]] | cells[BELOW[tile]] | cells[LEFT[tile]] | cells[RIGHT[tile]]
     return beside
 
 
@@ -93,7 +97,7 @@ def is_dead(position: AcquirePosition, beside: i64) -> bool:
 
 def is_blocked(position: AcquirePosition, beside: i64) -> bool:
     """5: would a tile beside these found an eighth chain?"""
-    return beside == LOOSE_BIT and position.active == ALL_CHAINS
+    return beside == LOOSE and position.active == ALL_CHAINS
 
 
 def skip(position: AcquirePosition) -> None:
@@ -149,8 +153,8 @@ def place(position: AcquirePosition, slot: i64) -> None:
         else:
             offer_chains(position)
     elif chains & (chains - 1) == 0:
-        grown = MEMBERS[chains][0]
-        absorb(position, grown)
+        grown = LOWEST[chains]
+        absorb(position, grown, beside)
         if position.journal is not None:
             position.journal.append(ChainGrew(CHAIN_NAMES[grown], position.sizes[grown]))
         buying.offer_shares(position)
@@ -162,17 +166,17 @@ def offer_chains(position: AcquirePosition) -> None:
     """5.1: any chain that is not on the board; the only one left is taken without asking."""
     mask = ALL_CHAINS & ~position.active
     if mask & (mask - 1) == 0:
-        found(position, MEMBERS[mask][0])
+        found(position, LOWEST[mask])
         return
     position.phase = AT_FOUND
     position.mask = mask
-    position.choices = len(MEMBERS[mask])
+    position.choices = COUNTS[mask]
 
 
 def found(position: AcquirePosition, chain: i64) -> None:
     """5.1: the chain takes the tile and its loose neighbours; R12: a free share while the bank has one."""
     seat = position.turn
-    absorb(position, chain)
+    absorb(position, chain, LOOSE)
     shares: i64 = 0
     cash: i64 = 0
     if position.bank[chain] > 0:
@@ -188,13 +192,15 @@ def found(position: AcquirePosition, chain: i64) -> None:
     buying.offer_shares(position)
 
 
-def absorb(position: AcquirePosition, chain: i64) -> None:
+def absorb(position: AcquirePosition, chain: i64, beside: i64) -> None:
     """5.2, R23: the placed tile and every loose tile connected with it join a chain."""
     cells = position.cells
-    owner: u8 = u8(FIRST + chain)
+    owner: u8 = u8(CHAIN_BITS[chain])
     tile = position.tile
     cells[tile] = owner
-    gained = 1 + _spread(cells, tile, owner)
+    gained: i64 = 1
+    if beside & LOOSE != 0:
+        gained += _spread(cells, tile, owner)
     resize(position, chain, position.sizes[chain] + gained)
 
 
@@ -213,7 +219,7 @@ def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
     """2, R24: size alone decides price, safety and ending size, so they change together."""
     member = CHAIN_BITS[chain]
     position.sizes[chain] = size
-    position.prices[chain] = PRICES[chain][size]
+    position.prices[chain] = price_at(chain, size)
     if size == 0:
         position.active &= ~member
         position.safe &= ~member
@@ -229,7 +235,7 @@ def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
 def size_made(position: AcquirePosition, tile: i64) -> i64:
     """How large the chain would be that this tile founds, grows or leaves after a merger."""
     cells = position.cells[:]
-    size = 1 + _spread(cells, tile, FIRST)
+    size = 1 + _spread(cells, tile, ALL_CHAINS)
     for chain in MEMBERS[touched(position, tile) & ALL_CHAINS]:
         size += position.sizes[chain]
     return size

@@ -11,7 +11,7 @@ from kibitz.core.native import vec
 from kibitz.games.acquire.events import FirstPlayerChosen, StartingTilePlaced, TilesDrawn
 from kibitz.games.acquire.names import TILE_NAMES
 from kibitz.games.acquire.rules import turn
-from kibitz.games.acquire.tables import CHAINS, COLUMNS, EMPTY, LOOSE, ROWS, TILES
+from kibitz.games.acquire.tables import ALL_TILES, CHAINS, COLUMNS, EMPTY, LOOSE, ROWS, TILES
 from kibitz.games.acquire.terms import (
     FIRST_COLUMN,
     FIRST_RANDOM,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def deal(position: AcquirePosition, players: i64, terms: Terms, source: Source) -> None:
     """3: shuffle, place the starting tiles, hand out money and tiles, and begin the first turn."""
     shuffler = source.stream(DEAL)
-    deck = vec[i64]([tile for tile in range(i64(TILES))])
+    deck = ALL_TILES[:]
     shuffler.shuffle(deck)
     lay_out(position, players, terms, deck, source.stream(DICE))
     first = _starting_tiles(position, shuffler)

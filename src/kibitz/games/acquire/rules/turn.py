@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from kibitz.core.native import append, vec
+from kibitz.core.native import append
 from kibitz.games.acquire.events import DeadTilesRemoved, HandRemoved, TilesDrawn
 from kibitz.games.acquire.names import TILE_NAMES
 from kibitz.games.acquire.rules import buying, ending, mergers, placing
@@ -73,7 +73,9 @@ def end_turn(position: AcquirePosition) -> None:
             return
     else:
         position.idle = 0
-    position.turn = position.turn + 1 if position.turn + 1 < position.players else 0
+    position.turn += 1
+    if position.turn == position.players:
+        position.turn = 0
     begin_turn(position)
 
 
@@ -85,10 +87,13 @@ def draw(position: AcquirePosition) -> None:
     if held == size or position.drawn == TILES:
         return
     before = position.drawn
-    while held < size and position.drawn < TILES:
-        position.hands[seat * size + held] = position.deck[position.drawn]
+    drawn = before
+    hands = position.hands
+    while held < size and drawn < TILES:
+        hands[seat * size + held] = position.deck[drawn]
         held += 1
-        position.drawn += 1
+        drawn += 1
+    position.drawn = drawn
     position.held[seat] = held
     position.moved = 1
     if position.journal is not None:
@@ -100,20 +105,21 @@ def exchange_dead(position: AcquirePosition, once: bool) -> None:
     """8, R10, R11, R29: dead tiles are shown, leave the game and are replaced while the pool lasts."""
     seat = position.turn
     first = seat * position.terms.hand
+    hands = position.hands
     while position.drawn < TILES:
-        shown: list[str] = []
+        before: i64 = len(position.removed)
         slot: i64 = 0
         while slot < position.held[seat]:
-            tile = position.hands[first + slot]
+            tile = hands[first + slot]
             if placing.is_dead(position, placing.touched(position, tile)):
                 take(position, slot)
                 remove(position, tile)
-                shown.append(TILE_NAMES[tile])
             else:
                 slot += 1
-        if len(shown) == 0:
+        if len(position.removed) == before:
             return
         if position.journal is not None:
+            shown = [TILE_NAMES[gone] for gone in position.removed[before:]]
             position.journal.append(DeadTilesRemoved(seat, tuple(shown)))
         draw(position)
         if once:
@@ -140,12 +146,12 @@ def take(position: AcquirePosition, slot: i64) -> None:
     seat = position.turn
     first = seat * position.terms.hand
     last = position.held[seat] - 1
-    position.hands[first + slot] = position.hands[first + last]
-    position.hands[first + last] = 0
+    hands = position.hands
+    hands[first + slot] = hands[first + last]
+    hands[first + last] = 0
     position.held[seat] = last
 
 
 def remove(position: AcquirePosition, tile: i64) -> None:
     """R11: out of the game for good. The list is replaced, so that copies may share it."""
-    removed = vec[i64]([gone for gone in position.removed])
-    position.removed = append(removed, tile)
+    position.removed = append(position.removed[:], tile)
