@@ -123,7 +123,7 @@ def test_tiles_dealt_anew_change_no_byte_of_a_public_continuation(name: str, sea
         for seat in range(seats):
             twin = swapped(position, seat, QuickSource(number).stream(seat))
             for actor in position.to_act():
-                both = [action for action in position.legal(actor) if action in twin.legal(actor)]
+                both = [action for action in position.legal(actor) if twin.refusal(actor, action) is None]
                 for action in both[:3]:
                     real, other = heard(position, seat, actor, action), heard(twin, seat, actor, action)
                     if real is not None and other is not None:

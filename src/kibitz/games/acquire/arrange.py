@@ -85,8 +85,8 @@ def deal_hands(
     size = position.terms.hand
     used = {tile for hand in hands for tile in hand} | set(removed)
     used |= {TILE_NAMES[number] for number, cell in enumerate(position.cells) if cell != 0}
-    undrawn = [tile for tile in TILE_NAMES if tile not in used] if pool is None else list(pool)
-    gone = [tile for tile in TILE_NAMES if tile not in set(undrawn)]
+    undrawn = [tile for tile in TILE_NUMBERS if tile not in used] if pool is None else list(pool)
+    gone = [tile for tile in TILE_NUMBERS if tile not in set(undrawn)]
     position.deck = fancy(NUMBERS, [TILE_NUMBERS[tile] for tile in gone + undrawn])
     position.drawn = len(gone)
     position.removed = fancy(NUMBERS, [TILE_NUMBERS[tile] for tile in removed])

@@ -19,10 +19,10 @@ from kibitz.games.acquire.actions import (
     Skip,
     Withdraw,
 )
-from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.names import CHAIN_NUMBERS
 from kibitz.games.acquire.notation import write_goods
 from kibitz.games.acquire.options import DeclareWindow
-from kibitz.games.acquire.tables import NEIGHBOURS, TILES, price_at
+from kibitz.games.acquire.tables import price_at
 from kibitz.games.acquire.view import AcquireView, ChainView, OfferView, TileView
 from kibitz.games.acquire.words import listed, money
 
@@ -87,7 +87,7 @@ def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
         case Place(name):
             return next((effect_words(view, tile) for tile in view.hand or () if tile.tile == name), "")
         case Found(chain):
-            return f"{money(price_at(CHAIN_NUMBERS[chain], _founded_size(view)))} a share"
+            return f"{money(price_at(CHAIN_NUMBERS[chain], view.founding or 0))} a share"
         case Keep(chain):
             return f"{listed([other for other in _merging(view) if other != chain])} goes into it"
         case Settle(chain):
@@ -112,24 +112,6 @@ def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
 
 def _merging(view: AcquireView) -> tuple[Chain, ...]:
     return () if view.merger is None else view.merger.waiting
-
-
-def _founded_size(view: AcquireView) -> int:
-    """5.1: the placed tile and all loose tiles connected to it."""
-    if view.last_tile is None:
-        return 0
-    loose = {tile for tile in range(TILES) if _mark(view, tile) == "+"}
-    found: set[int] = set()
-    reached = {TILE_NUMBERS[view.last_tile]}
-    while reached:
-        found |= reached
-        reached = {int(near) for tile in reached for near in NEIGHBOURS[tile]} & loose - found
-    return len(found)
-
-
-def _mark(view: AcquireView, tile: int) -> str:
-    name = TILE_NAMES[tile]
-    return view.board["ABCDEFGHI".index(name[-1])][int(name[:-1]) - 1]
 
 
 def _split_words(view: AcquireView, sell: int, trade: int) -> str:

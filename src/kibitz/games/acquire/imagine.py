@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.core.chance import Chance
-from kibitz.core.native import CELLS, NUMBERS, ROWS, fancy
+from kibitz.core.native import NUMBERS, ROWS, fancy
 from kibitz.games.acquire.actions import Chain, Propose
 from kibitz.games.acquire.names import (
     CHAIN_NUMBERS,
@@ -16,7 +16,7 @@ from kibitz.games.acquire.names import (
 from kibitz.games.acquire.options import terms_of
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import placing, setup, trading, turn
-from kibitz.games.acquire.tables import CHAINS, OVER, TILES
+from kibitz.games.acquire.tables import ALL_TILES, CHAINS, OVER
 from kibitz.games.acquire.view import AcquireView, MergerView, mark_owner
 
 
@@ -25,7 +25,8 @@ def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
     position = AcquirePosition()
     players = len(view.players)
     setup.lay_out(position, players, terms_of(view.options), fancy(NUMBERS, []), chance)
-    position.cells = fancy(CELLS, [mark_owner(mark) for row in view.board for mark in row])
+    for tile, mark in zip(ALL_TILES, "".join(view.board), strict=True):
+        position.cells[tile] = mark_owner(mark)
     for chain in view.chains:
         if chain.size:
             placing.resize(position, CHAIN_NUMBERS[chain.chain], chain.size)
@@ -86,8 +87,8 @@ def _tiles(position: AcquirePosition, view: AcquireView, chance: Chance) -> None
     size = position.terms.hand
     own = [TILE_NUMBERS[tile.tile] for tile in view.hand or ()]
     removed = [TILE_NUMBERS[tile] for tile in view.removed]
-    seen = {*own, *removed, *(tile for tile in range(TILES) if position.cells[tile] != 0)}
-    unseen = fancy(NUMBERS, [tile for tile in range(TILES) if tile not in seen])
+    seen = {*own, *removed, *(tile for tile in ALL_TILES if position.cells[tile] != 0)}
+    unseen = fancy(NUMBERS, [tile for tile in ALL_TILES if tile not in seen])
     chance.shuffle(unseen)
     left = list(unseen)
     if view.phase == "place" and view.turn != view.seat and not (view.trading_open or view.may_declare):
@@ -97,7 +98,7 @@ def _tiles(position: AcquirePosition, view: AcquireView, chance: Chance) -> None
         for slot, tile in enumerate(hand):
             position.hands[player.seat * size + slot] = tile
         position.held[player.seat] = len(hand)
-    gone = sorted(set(range(TILES)) - set(left))
+    gone = sorted(set(ALL_TILES) - set(left))
     position.deck = fancy(NUMBERS, gone + left)
     position.drawn = len(gone)
     position.removed = fancy(NUMBERS, removed)

@@ -9,6 +9,7 @@ from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import ending
 from kibitz.games.acquire.tables import (
+    ALL_TILES,
     AT_BUY,
     AT_PLACE,
     CHAIN_BITS,
@@ -18,6 +19,7 @@ from kibitz.games.acquire.tables import (
     LOWEST,
     NEIGHBOURS,
     OVER,
+    SPACES,
     TILES,
     price_at,
 )
@@ -42,7 +44,7 @@ def broken(position: AcquirePosition, before: AcquirePosition | None) -> list[st
 def _step(position: AcquirePosition, before: AcquirePosition, problems: list[str]) -> None:
     """One action places at most one tile, buys within the limit, and takes no tile from a safe chain."""
     placed: i64 = 0
-    for tile in range(i64(TILES)):
+    for tile in ALL_TILES:
         if position.cells[tile] != before.cells[tile]:
             if before.cells[tile] == EMPTY:
                 placed += 1
@@ -78,8 +80,8 @@ def _shares_and_cash(position: AcquirePosition, problems: list[str]) -> None:
 
 def _tiles(position: AcquirePosition, problems: list[str]) -> None:
     """Board, hands, pool and removed tiles are the 108 tiles, none twice."""
-    seen = vec[i64]([0] * TILES)
-    for tile in range(i64(TILES)):
+    seen = vec[i64]([0] * SPACES)
+    for tile in ALL_TILES:
         if position.cells[tile] != EMPTY:
             seen[tile] += 1
     for seat in range(position.players):
@@ -89,7 +91,7 @@ def _tiles(position: AcquirePosition, problems: list[str]) -> None:
         seen[tile] += 1
     for k in range(position.drawn, i64(TILES)):
         seen[position.deck[k]] += 1
-    for tile in range(i64(TILES)):
+    for tile in ALL_TILES:
         if seen[tile] != 1:
             problems.append(f"tile {TILE_NAMES[tile]} is in {seen[tile]} places")
 
@@ -101,13 +103,14 @@ def _board(position: AcquirePosition, problems: list[str]) -> None:
     """
     settling = position.phase != AT_PLACE and position.phase != AT_BUY and position.phase != OVER
     counted = vec[i64]([0] * CHAINS)
-    for tile in range(i64(TILES)):
+    for tile in ALL_TILES:
         owner: int = position.cells[tile]
         if owner == EMPTY or (settling and tile == position.tile):
             continue
         if owner != LOOSE:
             counted[LOWEST[owner]] += 1
-        for cell in NEIGHBOURS[tile]:
+        for distance in NEIGHBOURS:
+            cell = tile + distance
             other: int = position.cells[cell]
             if other != EMPTY and other != owner and not (settling and cell == position.tile):
                 problems.append(f"{TILE_NAMES[tile]} and {TILE_NAMES[cell]} touch")
@@ -127,7 +130,7 @@ def _region(position: AcquirePosition, chain: i64) -> i64:
     """How many tiles of a chain are connected with its first one."""
     owner: u8 = u8(CHAIN_BITS[chain])
     cells = position.cells[:]
-    for tile in range(i64(TILES)):
+    for tile in ALL_TILES:
         if cells[tile] == owner:
             cells[tile] = LOOSE
             return 1 + _reached(cells, tile, owner)
@@ -136,7 +139,8 @@ def _region(position: AcquirePosition, chain: i64) -> i64:
 
 def _reached(cells: vec[u8], start: i64, owner: u8) -> i64:
     reached: i64 = 0
-    for cell in NEIGHBOURS[start]:
+    for distance in NEIGHBOURS:
+        cell = start + distance
         if cells[cell] == owner:
             cells[cell] = LOOSE
             reached += 1 + _reached(cells, cell, owner)

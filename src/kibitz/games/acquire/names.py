@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.tables import ALL_SAFE, CHAIN_41, COLUMNS, TILES
+from kibitz.games.acquire.tables import ALL_SAFE, ALL_TILES, CHAIN_41, ROW, SPACES
 
 CHAIN_NAMES: Final[list[Chain]] = list(Chain)
 CHAIN_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(Chain)}
-TILE_NAMES: Final[list[str]] = [
-    f"{tile % COLUMNS + 1}{'ABCDEFGHI'[tile // COLUMNS]}" for tile in range(TILES)
-]
-TILE_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(TILE_NAMES)}
+TILE_NAMES: Final[list[str]] = [""] * SPACES  # by number; a space of the border has no name
+for _tile in ALL_TILES:
+    TILE_NAMES[_tile] = f"{_tile % ROW + 1}{'?ABCDEFGHI'[_tile // ROW]}"
+TILE_NUMBERS: Final[Mapping[str, int]] = {TILE_NAMES[tile]: int(tile) for tile in ALL_TILES}
 PHASES: Final[list[str]] = ["place", "found", "keep", "settle", "dispose", "buy", "over"]
 CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SAFE}
 REASONS: Final[list[str]] = ["", "chain_41", "all_safe", "stalemate"]

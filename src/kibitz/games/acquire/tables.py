@@ -8,11 +8,14 @@ from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
 
-# 1. The board: twelve columns by nine rows. Tiles count row by row, so the smallest number is the tile
+# 1. The board: twelve columns by nine rows of tiles inside a border of spaces that stay empty, so that every
+# tile has four neighbours at fixed distances. Tiles count row by row, so the smallest number is the tile
 # closest to 1A by the ruling R13 (row letter first, then column).
 COLUMNS: Final = 12
 ROWS: Final = 9
 TILES: Final = 108
+ROW: Final = 13  # spaces from a tile to the one below it: twelve tiles and one space of border
+SPACES: Final = 143
 CHAINS: Final = 7
 
 # What a cell holds, as a set: nothing, the bit of its chain, or the bit of loose tiles. What a tile touches
@@ -49,22 +52,6 @@ OFFER_NUMBER: Final = 0
 OFFER_TO: Final = 1
 OFFER_GIVE: Final = 2  # cash, then the seven chains
 OFFER_WANT: Final = 10  # the same
-
-
-def _neighbours(tile: i64) -> vec[i64]:
-    """1: tiles that share an edge; no diagonals, no wrap-around."""
-    row = tile // COLUMNS
-    column = tile % COLUMNS
-    found = vec[i64]()
-    if row > 0:
-        found = append(found, tile - COLUMNS)
-    if row < ROWS - 1:
-        found = append(found, tile + COLUMNS)
-    if column > 0:
-        found = append(found, tile - 1)
-    if column < COLUMNS - 1:
-        found = append(found, tile + 1)
-    return found
 
 
 def _members(chains: i64) -> vec[i64]:
@@ -109,13 +96,10 @@ EDGES: Final = vec[i64]([3, 4, 5, 6, 11, 21, 31, 41])  # sizes at which a price 
 # a chain, made with the powers of eight.
 BASKETS: Final = vec[i64]([_baskets(chains, shares) for chains in range(i64(8)) for shares in range(i64(8))])
 EIGHTS: Final = vec[i64]([1, 8, 64, 512, 4096, 32768, 262144])
-ALL_TILES: Final = vec[i64]([tile for tile in range(i64(TILES))])
-NEIGHBOURS: Final[list[vec[i64]]] = [_neighbours(tile) for tile in range(i64(TILES))]
-# The neighbours side by side: at an edge the tile across stands for the missing one, which changes no set.
-ABOVE: Final = vec[i64]([t - COLUMNS if t >= COLUMNS else t + COLUMNS for t in range(i64(TILES))])
-BELOW: Final = vec[i64]([t + COLUMNS if t < TILES - COLUMNS else t - COLUMNS for t in range(i64(TILES))])
-LEFT: Final = vec[i64]([t - 1 if t % COLUMNS > 0 else t + 1 for t in range(i64(TILES))])
-RIGHT: Final = vec[i64]([t + 1 if t % COLUMNS < COLUMNS - 1 else t - 1 for t in range(i64(TILES))])
+ALL_TILES: Final = vec[i64](
+    [ROW * row + column for row in range(i64(1), i64(ROWS + 1)) for column in range(i64(COLUMNS))]
+)
+NEIGHBOURS: Final = vec[i64]([-ROW, ROW, -1, 1])  # distances; no diagonals, no wrap-around
 # 2. The price of every chain at every size, at PRICE_ROW * chain + size.
 PRICE_ROW: Final = 109
 PRICES: Final = vec[i64](

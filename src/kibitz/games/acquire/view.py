@@ -13,7 +13,9 @@ from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import ending, placing, trading
 from kibitz.games.acquire.tables import (
     ALL_CHAINS,
+    ALL_TILES,
     AT_DISPOSE,
+    AT_FOUND,
     AT_KEEP,
     AT_SETTLE,
     CHAIN_BITS,
@@ -109,6 +111,7 @@ class AcquireView(View, frozen=True):
     announced: tuple[str, ...]
     declarer: int | None
     last_tile: str | None
+    founding: int | None  # the size of the chain about to be founded
     merger: MergerView | None
     moved: bool
     idle: int
@@ -138,6 +141,7 @@ def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -
         announced=() if position.phase == OVER else conditions_named(position.announced),
         declarer=None if position.declarer < 0 else position.declarer,
         last_tile=TILE_NAMES[position.tile] if position.tile >= 0 else None,
+        founding=placing.size_made(position, position.tile) if position.phase == AT_FOUND else None,
         merger=_merger(position),
         moved=position.moved != 0,
         idle=position.idle,
@@ -146,7 +150,7 @@ def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -
 
 
 def _board(position: AcquirePosition) -> tuple[str, ...]:
-    marks = "".join(MARKS[cell] for cell in position.cells)
+    marks = "".join(MARKS[position.cells[tile]] for tile in ALL_TILES)
     return tuple(marks[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS))
 
 

@@ -22,6 +22,7 @@ from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, LOOSE, NEIGHBOURS
 from kibitz.games.acquire.view import ChainView
 
 A, B, C, D, E, F = range(6)
+TILES = list(TILE_NUMBERS)  # row by row
 NAMES = "ABCDEF"
 
 Kind = TypeVar("Kind", bound=Event)
@@ -54,7 +55,7 @@ def given(
     held = [tiles(hand) for hand in [*hands, *[""] * (players - len(hands))]]
     on_top = tiles(top if pool is None else pool)
     taken = board | set(on_top) | {tile for hand in held for tile in hand}
-    spare = [tile for tile in TILE_NAMES[::-1] if tile not in taken]
+    spare = [tile for tile in reversed(TILES) if tile not in taken]
     spare.sort(key=lambda tile: touches(tile, board))
     if pool != "":
         for hand in held:
@@ -81,7 +82,7 @@ def given(
 
 def touches(tile: str, others: set[str]) -> bool:
     """Whether a tile has one of the others for a neighbour."""
-    return any(TILE_NAMES[cell] in others for cell in NEIGHBOURS[TILE_NUMBERS[tile]])
+    return any(TILE_NAMES[TILE_NUMBERS[tile] + distance] in others for distance in NEIGHBOURS)
 
 
 # Playing
@@ -188,7 +189,7 @@ def laid(sizes: Mapping[str, int]) -> dict[str, str]:
     found = {}
     row = 0
     for name, tiles_left in sizes.items():
-        found[name] = " ".join(TILE_NAMES[row * 12 : row * 12 + tiles_left])
+        found[name] = " ".join(TILES[row * 12 : row * 12 + tiles_left])
         row += (tiles_left - 1) // 12 + 2
         assert row <= 10, f"{name} does not fit"
     return found

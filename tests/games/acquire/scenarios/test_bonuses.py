@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.acquire.events import BonusPaid
-from kibitz.games.acquire.names import TILE_NAMES
 from kibitz.games.acquire.options import AcquireOptions, BonusRounding
-from tests.games.acquire.scenarios.table import A, B, C, events_of, given, money, play
+from tests.games.acquire.scenarios.table import TILES, A, B, C, events_of, given, money, play
 
 
 def in_merger(name: str, tiles: int, *held: int, options: AcquireOptions | None = None) -> list[int]:
@@ -34,7 +33,7 @@ def at_the_end(name: str, tiles: int, *held: int, options: AcquireOptions | None
     position = given(
         len(held),
         options=options,
-        chains={name: " ".join(TILE_NAMES[:tiles]), huge: "1E-12E 1F-12F 1G-12G 1H-5H"},
+        chains={name: " ".join(TILES[:tiles]), huge: "1E-12E 1F-12F 1G-12G 1H-5H"},
         shares=[{name: shares} for shares in held],
     )
     play(position, A, "declare")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.acquire.events import MergerBegan
-from kibitz.games.acquire.names import TILE_NAMES
 from tests.games.acquire.scenarios.table import (
+    TILES,
     A,
     chain,
     events_of,
@@ -102,9 +102,9 @@ def test_e_07_the_eleventh_tile_makes_safe() -> None:
 )
 def test_e_08_a_price_rises_only_at_its_steps(name: str, tiles: int, before: int, after: int) -> None:
     """Tower steps up from five tiles to six; American from 15 to 16 stays where it is."""
-    position = given(chains={name: " ".join(TILE_NAMES[:tiles])}, hands=[TILE_NAMES[tiles]])
+    position = given(chains={name: " ".join(TILES[:tiles])}, hands=[TILES[tiles]])
     assert price(position, name) == before
-    play(position, A, TILE_NAMES[tiles])
+    play(position, A, TILES[tiles])
     assert size(position, name) == tiles + 1
     assert price(position, name) == after
 
@@ -112,5 +112,5 @@ def test_e_08_a_price_rises_only_at_its_steps(name: str, tiles: int, before: int
 @pytest.mark.parametrize("name", ABOVE_CHEAP)
 def test_e_09_prices_at_every_edge(name: str) -> None:
     """Each tier costs $100 more than the one below it, at every size where a price steps."""
-    prices = [price(given(chains={name: " ".join(TILE_NAMES[:tiles])}), name) for tiles in SIZES]
+    prices = [price(given(chains={name: " ".join(TILES[:tiles])}), name) for tiles in SIZES]
     assert prices == [cheap + ABOVE_CHEAP[name] for cheap in CHEAP]

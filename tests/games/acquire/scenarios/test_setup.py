@@ -156,6 +156,6 @@ def test_s_07_a_tile_beyond_the_board_does_not_exist(tile: str) -> None:
 def test_s_08_neighbours_share_an_edge(tile: str, neighbours: set[str]) -> None:
     """Beside a single loose tile exactly its neighbours would found a chain."""
     position = given(loose=tile)
-    others = [other for other in TILE_NAMES if other != tile]
+    others = [other for other in TILE_NUMBERS if other != tile]
     found = {other for other in others if effect_of(position, TILE_NUMBERS[other]).effect == "found"}
     assert found == neighbours

@@ -32,6 +32,8 @@ from kibitz.games.acquire.tables import (
     LOOSE,
     LOWEST,
     MEMBERS,
+    ROW,
+    SPACES,
     TILES,
 )
 from kibitz.games.acquire.terms import ORDER_FIXED, TWO_PLAYER_MARKET
@@ -147,7 +149,7 @@ def draw_market(position: AcquirePosition, chain: i64) -> i64:
     tile: i64 = -1
     if left > 0:
         tile = position.deck[position.drawn + position.chance.below(left)]
-        shares = tile % COLUMNS + 1
+        shares = tile % ROW + 1
     else:
         shares = position.chance.below(COLUMNS) + 1
     if position.journal is not None:
@@ -226,7 +228,7 @@ def _complete(position: AcquirePosition) -> None:
         placing.resize(position, chain, 0)
     old: u8 = u8(position.absorbed)
     new: u8 = u8(CHAIN_BITS[survivor])
-    for tile in range(i64(TILES)):
+    for tile in range(i64(ROW), i64(SPACES - ROW)):
         if cells[tile] & old != 0:
             cells[tile] = new
     placing.resize(position, survivor, position.sizes[survivor] + gained)

@@ -12,21 +12,18 @@ from kibitz.games.acquire.events import ChainFounded, ChainGrew, PlacementSkippe
 from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES
 from kibitz.games.acquire.rules import buying, mergers, trading, turn
 from kibitz.games.acquire.tables import (
-    ABOVE,
     ALL_CHAINS,
     AT_FOUND,
     AT_PLACE,
-    BELOW,
     CHAIN_BITS,
     CHAINS,
     COUNTS,
     DECLARE_BIT,
-    LEFT,
     LOOSE,
     LOWEST,
     MEMBERS,
     NEIGHBOURS,
-    RIGHT,
+    ROW,
     SKIP,
     TILES,
     price_at,
@@ -85,7 +82,7 @@ def may_place(position: AcquirePosition, tile: i64) -> bool:
 def touched(position: AcquirePosition, tile: i64) -> i64:
     """5: the chains beside a tile as a set, with one bit more for loose tiles."""
     cells = position.cells
-    beside: int = cells[ABOVE[tile]] | cells[BELOW[tile]] | cells[LEFT[tile]] | cells[RIGHT[tile]]
+    beside: int = cells[tile - ROW] | cells[tile + ROW] | cells[tile - 1] | cells[tile + 1]
     return beside
 
 
@@ -208,7 +205,8 @@ def _spread(cells: vec[u8], start: i64, owner: u8) -> i64:
     """Give a chain every loose tile connected with one of its tiles. Groups behind the first loose tile come
     only from starting tiles (R15)."""
     gained: i64 = 0
-    for cell in NEIGHBOURS[start]:
+    for distance in NEIGHBOURS:
+        cell = start + distance
         if cells[cell] == LOOSE:
             cells[cell] = owner
             gained += 1 + _spread(cells, cell, owner)
@@ -235,6 +233,7 @@ def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
 def size_made(position: AcquirePosition, tile: i64) -> i64:
     """How large the chain would be that this tile founds, grows or leaves after a merger."""
     cells = position.cells[:]
+    cells[tile] = ALL_CHAINS
     size = 1 + _spread(cells, tile, ALL_CHAINS)
     for chain in MEMBERS[touched(position, tile) & ALL_CHAINS]:
         size += position.sizes[chain]

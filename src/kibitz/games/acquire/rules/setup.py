@@ -11,7 +11,7 @@ from kibitz.core.native import vec
 from kibitz.games.acquire.events import FirstPlayerChosen, StartingTilePlaced, TilesDrawn
 from kibitz.games.acquire.names import TILE_NAMES
 from kibitz.games.acquire.rules import turn
-from kibitz.games.acquire.tables import ALL_TILES, CHAINS, COLUMNS, EMPTY, LOOSE, ROWS, TILES
+from kibitz.games.acquire.tables import ALL_TILES, CHAINS, EMPTY, LOOSE, ROW, SPACES
 from kibitz.games.acquire.terms import (
     FIRST_COLUMN,
     FIRST_RANDOM,
@@ -45,7 +45,7 @@ def lay_out(position: AcquirePosition, players: i64, terms: Terms, deck: vec[i64
     position.deck = deck
     position.drawn = 0
     position.chance = dice
-    position.cells = vec[u8]([EMPTY] * TILES)
+    position.cells = vec[u8]([EMPTY] * SPACES)
     position.sizes = vec[i64]([0] * CHAINS)
     position.prices = vec[i64]([0] * CHAINS)
     position.market = vec[i64]([0] * CHAINS)
@@ -83,7 +83,7 @@ def _starting_tiles(position: AcquirePosition, shuffler: Chance) -> i64:
 def _distance(tile: i64, first_player: i64) -> i64:
     """R13: row letter first, then column; the option turns it round."""
     if first_player == FIRST_COLUMN:
-        return tile % COLUMNS * ROWS + tile // COLUMNS
+        return tile % ROW * ROW + tile // ROW
     return tile
 
 
