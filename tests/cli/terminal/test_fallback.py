@@ -11,6 +11,7 @@ import pytest
 
 from kibitz import games
 from kibitz.cli import main as entry
+from kibitz.core.record import parsed, verify
 from kibitz.core.screen import Drawn
 
 
@@ -40,4 +41,8 @@ def test_a_game_without_a_drawing_can_be_played(
     assert "hand:\n  1: tile 10B, effect loose, size 0\n" in told
     assert "What will you do?" in told
     assert "   1  5C\n" in told
-    assert "Ben: 47,500" in told
+    position = verify(real, parsed(Path(save).read_bytes()))
+    outcome = position.outcome()
+    assert outcome is not None
+    for name, standing in zip(("Ann", "Ben", "Cleo", "Dan"), outcome.standings, strict=True):
+        assert f"{name}: {standing.total:,}" in told, "figures without the game's own money sign"
