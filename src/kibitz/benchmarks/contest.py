@@ -25,7 +25,7 @@ import kibitz
 from kibitz.benchmarks import yardstick
 
 COMMON = 200  # games played by all and compared
-BATCH = 0.4  # seconds of CPU time a batch should take
+BATCH = 0.25  # seconds of CPU time a batch should take
 PILOT = 0.05  # seconds from which on a batch tells how many games to play
 COPIES = 20_000  # a round
 PILE = 100_000  # copies kept to weigh one
@@ -194,8 +194,8 @@ def contest(
         compiled=speeds.get("compiled"),
         c=speeds.get("c"),
         ratios=Ratios(
-            compiled_over_interpreted=ratio(speeds, "compiled", "interpreted"),
-            time_over_c=ratio(speeds, "c", "compiled"),
+            compiled_over_interpreted=ratio(players, "interpreted", "compiled"),
+            time_over_c=ratio(players, "compiled", "c"),
         ),
         copy_ns=round(1e9 * median(copying), 1),
         position_bytes=round(weight),
@@ -225,8 +225,12 @@ def share_out(players: dict[str, Player], games: int | None) -> None:
             player.batch = games
 
 
-def ratio(speeds: dict[str, Speed], one: str, other: str) -> float | None:
-    """How many times as many games one plays as the other; None unless both played."""
-    if one not in speeds or other not in speeds:
+def ratio(players: dict[str, Player], one: str, other: str) -> float | None:
+    """How many times as long a game takes one as the other; None unless both played.
+
+    The two are compared round by round, because what else the machine does changes from round to round.
+    """
+    if one not in players or other not in players:
         return None
-    return round(speeds[one].games_per_s / speeds[other].games_per_s, 3)
+    pairs = zip(players[one].per_game, players[other].per_game, strict=True)
+    return round(median(mine / theirs for mine, theirs in pairs), 3)

@@ -30,9 +30,9 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("game", metavar="GAME", help="the game to measure")
     parser.add_argument(
-        "--games", type=positive, metavar="N", help="compiled games a round (default: as many as take 0.4 s)"
+        "--games", type=positive, metavar="N", help="compiled games a round (default: as many as take 0.25 s)"
     )
-    parser.add_argument("--rounds", type=positive, default=9, metavar="R", help="rounds (default: 9)")
+    parser.add_argument("--rounds", type=positive, default=15, metavar="R", help="rounds (default: 15)")
     parser.add_argument("--players", type=positive, default=4, metavar="P", help="players (default: 4)")
     parser.add_argument("--preset", metavar="X", help="the options to play with (default: the game's own)")
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
