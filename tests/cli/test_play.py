@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -29,6 +30,8 @@ COMMAND = (sys.executable, "-m", "kibitz", "play")
 GAME = ("acquire", "--seed", "a", "--bots", "uniform", "--save", "game.jsonl")
 ALWAYS_THE_FIRST = "1\n" * 3000
 PROMPT = "Ann> "
+# How a person starts the program again: by its name where the shell finds it, else the way it was started.
+SELF = "kibitz" if shutil.which("kibitz") else f"{Path(sys.executable).name} -m kibitz"
 
 
 def play(folder: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
@@ -56,7 +59,7 @@ def test_some_turns_and_then_the_input_ends(tmp_path: Path) -> None:
     done = play(tmp_path, *GAME, typed="10c\nfound Tower\nbuy Tower 2\n")
     assert done.returncode == 0, done.stderr
     assert "Ann founds Tower with 2 tiles and gets a free share." in done.stdout
-    assert done.stdout.endswith("The game is saved. To go on:\n  kibitz play --resume game.jsonl\n")
+    assert done.stdout.endswith(f"The game is saved. To go on:\n  {SELF} play --resume game.jsonl\n")
     steps = record_in(tmp_path).steps
     assert [step.action for step in steps[:3]] == ["10C", "found Tower", "buy Tower 2"]
     assert {step.seat for step in steps[3:]} == {1, 2, 3}  # the bots have gone on to Ann's next turn
@@ -77,7 +80,7 @@ def test_a_whole_game_ends_with_the_score_sheet(tmp_path: Path) -> None:
             assert f"${line.amount:,}" in sheet
     assert "The game is over: " in sheet
     assert "The secret of the shuffle: a\n" in sheet
-    assert "Check the shuffle: kibitz verify game.jsonl\n" in sheet
+    assert f"Check the shuffle: {SELF} verify game.jsonl\n" in sheet
 
 
 def test_the_start_says_where_it_is_saved_and_seals_the_shuffle(tmp_path: Path) -> None:
@@ -228,7 +231,7 @@ def test_ctrl_c_saves_and_the_game_goes_on_as_if_nothing_had_been(
 ) -> None:
     midway.send_signal(signal.SIGINT)
     assert midway.stdout is not None
-    assert midway.stdout.read().endswith("To go on:\n  kibitz play --resume game.jsonl\n")
+    assert midway.stdout.read().endswith(f"To go on:\n  {SELF} play --resume game.jsonl\n")
     assert midway.wait(10) == 130
     left = (tmp_path / "game.jsonl").read_bytes()
     assert straight_on.startswith(left)
@@ -314,7 +317,7 @@ def test_no_file_is_ever_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text("mine")
     done = play(tmp_path, *GAME)
     assert done.returncode == 2
-    assert done.stderr.startswith("kibitz: game.jsonl exists already: go on with `kibitz play --resume")
+    assert done.stderr.startswith(f"kibitz: game.jsonl exists already: go on with `{SELF} play --resume")
     assert (tmp_path / "game.jsonl").read_text() == "mine"
 
 

@@ -10,6 +10,7 @@ import contextlib
 import itertools
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -141,11 +142,21 @@ def shown(path: Path) -> str:
     return printable(str(path))
 
 
+def command(verb: str, path: Path) -> str:
+    """What to type to do this with a record: `kibitz` where the shell finds it, else by its own path."""
+    import shlex
+    import shutil
+
+    program = "kibitz"
+    if shutil.which(program) is None:
+        started = Path(sys.argv[0])
+        program = str(started) if started.name == program else f"{Path(sys.executable).name} -m {program}"
+    return f"{program} {verb} {shlex.quote(str(path))}"
+
+
 def resume_command(path: Path) -> str:
     """What to type to go on."""
-    import shlex
-
-    return f"kibitz play --resume {shlex.quote(str(path))}"
+    return command("play --resume", path)
 
 
 def resumed(game: Game, record: Record, path: Path) -> Table:

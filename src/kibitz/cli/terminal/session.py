@@ -12,7 +12,7 @@ from kibitz.bots import BOTS
 from kibitz.bots.bot import sight_of
 from kibitz.cli.terminal.console import Terminal
 from kibitz.cli.terminal.picture import help_page, screen_of
-from kibitz.cli.terminal.savefile import SaveFile, resume_command, shown, uninterrupted
+from kibitz.cli.terminal.savefile import SaveFile, command, resume_command, shown, uninterrupted
 from kibitz.cli.terminal.scoresheet import score_sheet
 from kibitz.cli.terminal.story import as_lines, last_lines, news, paragraphs
 from kibitz.core.chance import BOTS as BOTS_STREAM
@@ -196,7 +196,7 @@ class Session:
         self.terminal.show(((), *sheet, ()))
         self.terminal.say(f"The record: {shown(self.file.path)}", DIM)
         self.terminal.show((text(f"The secret of the shuffle: {header.seed}", DIM),))
-        self.terminal.show((text(f"Check the shuffle: kibitz verify {shown(self.file.path)}", DIM),))
+        self.terminal.show((text(f"Check the shuffle: {command('verify', self.file.path)}", DIM),))
 
     def interrupted(self) -> None:
         """Say where the game is and how to go on."""
