@@ -287,7 +287,7 @@ static void draw(Table *t) { /* 8 */
     }
 }
 
-static void exchange_dead(Table *t, int once) { /* 8 */
+static void replace_dead(Table *t, int once) { /* 8 */
     while (t->drawn < TILES) {
         int shown = 0, slot = 0;
         while (slot < t->held[t->turn])
@@ -303,7 +303,7 @@ static void exchange_dead(Table *t, int once) { /* 8 */
     }
 }
 
-static void exchange_and_place(Table *t) { /* 8 */
+static void replace_and_place(Table *t) { /* 8 */
     uint32_t mask = 0;
     while (!mask && t->drawn < TILES && t->held[t->turn] > 0) {
         int before = t->drawn;
@@ -311,7 +311,7 @@ static void exchange_and_place(Table *t) { /* 8 */
             t->held[t->turn] = 0;
             draw(t);
         } else if (t->terms[STUCK] == STUCK_REPLACE_DEAD) {
-            exchange_dead(t, 1);
+            replace_dead(t, 1);
         }
         if (t->drawn == before) break;
         mask = playable(t);
@@ -324,7 +324,7 @@ static void offer_tiles(Table *t) {
     uint32_t mask = playable(t);
     if (!mask) {
         if (!t->window && !t->trading) {
-            exchange_and_place(t);
+            replace_and_place(t);
             return;
         }
         mask = 1u << SKIP;
@@ -335,7 +335,7 @@ static void offer_tiles(Table *t) {
 static void skip(Table *t) {
     t->trading = 0;
     if (t->terms[WINDOW] == WINDOW_START_OR_TRIGGER || t->terms[WINDOW] == WINDOW_START) t->window = 0;
-    exchange_and_place(t);
+    replace_and_place(t);
 }
 
 static void resize(Table *t, int chain, int size) {
@@ -593,7 +593,7 @@ static void end_turn(Table *t) {
         return;
     }
     draw(t);
-    if (several(t->safe) && t->terms[DEAD] != DEAD_KEEP) exchange_dead(t, t->terms[DEAD] == DEAD_END_ONCE);
+    if (several(t->safe) && t->terms[DEAD] != DEAD_KEEP) replace_dead(t, t->terms[DEAD] == DEAD_END_ONCE);
     if (t->moved) {
         t->idle = 0;
     } else if (++t->idle >= t->players) {

@@ -45,7 +45,7 @@ class Place(Action, frozen=True):
 
 
 class Skip(Action, frozen=True):
-    """Go past placing with no playable tile in hand; dead tiles are exchanged first (8)."""
+    """Go past placing with no playable tile in hand; dead tiles are replaced first (8)."""
 
 
 class Found(Action, frozen=True):

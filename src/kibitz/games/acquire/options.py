@@ -45,7 +45,7 @@ class NoPlayableHand(StrEnum):
 
 
 class DeadTiles(StrEnum):
-    """How often dead tiles are exchanged at the end of a turn (R10)."""
+    """How often dead tiles are replaced at the end of a turn (R10)."""
 
     END_REPEAT = "end_repeat"
     END_ONCE = "end_once"

@@ -46,7 +46,7 @@ def offer_tiles(position: AcquirePosition) -> None:
     mask = playable(position)
     if mask == 0:
         if position.window == 0 and position.trading == 0:
-            exchange_and_place(position)
+            replace_and_place(position)
             return
         mask = bit(SKIP)
     if position.window != 0:
@@ -102,19 +102,19 @@ def skip(position: AcquirePosition) -> None:
     trading.close(position)
     if position.terms.window == WINDOW_START_OR_TRIGGER or position.terms.window == WINDOW_START:
         position.window = 0
-    exchange_and_place(position)
+    replace_and_place(position)
 
 
-def exchange_and_place(position: AcquirePosition) -> None:
-    """8, R9: exchange what the option says; then a tile must be placed, or placing is skipped."""
+def replace_and_place(position: AcquirePosition) -> None:
+    """8, R9: replace what the option says; then a tile must be placed, or placing is skipped."""
     how = position.terms.stuck
     mask: i64 = 0
     while mask == 0 and position.drawn < TILES and position.held[position.turn] > 0:
         before = position.drawn
         if how == STUCK_REDRAW_ALL:
-            turn.exchange_hand(position)
+            turn.replace_hand(position)
         elif how == STUCK_REPLACE_DEAD:
-            turn.exchange_dead(position, True)
+            turn.replace_dead(position, True)
         if position.drawn == before:
             break  # nothing was dead: blocked tiles stay
         mask = playable(position)

@@ -105,8 +105,8 @@ def answer(position: AcquirePosition, action: Action) -> None:
     seat = position.turn
     to = offer[OFFER_TO]
     if isinstance(action, Accept):
-        _exchange(position, offer, OFFER_GIVE, seat, to)
-        _exchange(position, offer, OFFER_WANT, to, seat)
+        _hand_over(position, offer, OFFER_GIVE, seat, to)
+        _hand_over(position, offer, OFFER_WANT, to, seat)
         if position.journal is not None:
             give = goods(offer, OFFER_GIVE)
             position.journal.append(TradeMade(number, seat, to, give, goods(offer, OFFER_WANT)))
@@ -144,7 +144,7 @@ def _propose(position: AcquirePosition, action: Propose) -> None:
         )
 
 
-def _exchange(position: AcquirePosition, offer: vec[i64], side: i64, giver: i64, taker: i64) -> None:
+def _hand_over(position: AcquirePosition, offer: vec[i64], side: i64, giver: i64, taker: i64) -> None:
     """10: executed at the moment of acceptance, all or nothing."""
     position.cash[giver] -= offer[side]
     position.cash[taker] += offer[side]

@@ -1,4 +1,4 @@
-"""The turn (rule 4) and its draw (rule 8): who moves, hands filled up, dead tiles exchanged.
+"""The turn (rule 4) and its draw (rule 8): who moves, hands filled up, dead tiles replaced.
 
 R3: a turn is trading, placing, buying and drawing, with the declaration window in front.
 """
@@ -58,14 +58,14 @@ def resume(position: AcquirePosition) -> None:
 
 
 def end_turn(position: AcquirePosition) -> None:
-    """4.4: draw, exchange dead tiles, pass the turn on; or end an announced or motionless game."""
+    """4.4: draw, replace dead tiles, pass the turn on; or end an announced or motionless game."""
     if position.announced != 0:
         ending.end_declared(position, position.announced)
         return
     draw(position)
     # R32: also tiles that this very turn has made dead
     if position.safe & (position.safe - 1) != 0 and position.terms.dead != DEAD_KEEP:
-        exchange_dead(position, position.terms.dead == DEAD_END_ONCE)
+        replace_dead(position, position.terms.dead == DEAD_END_ONCE)
     if position.moved == 0:
         position.idle += 1
         if position.idle >= position.players:
@@ -101,7 +101,7 @@ def draw(position: AcquirePosition) -> None:
         position.journal.append(TilesDrawn(seat, len(tiles), tuple(tiles)))
 
 
-def exchange_dead(position: AcquirePosition, once: bool) -> None:
+def replace_dead(position: AcquirePosition, once: bool) -> None:
     """8, R10, R11, R29: dead tiles are shown, leave the game and are replaced while the pool lasts."""
     seat = position.turn
     first = seat * position.terms.hand
@@ -126,7 +126,7 @@ def exchange_dead(position: AcquirePosition, once: bool) -> None:
             return
 
 
-def exchange_hand(position: AcquirePosition) -> None:
+def replace_hand(position: AcquirePosition) -> None:
     """Option no_playable_hand = redraw_all: the whole hand is shown, leaves the game and is replaced."""
     seat = position.turn
     first = seat * position.terms.hand
