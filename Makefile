@@ -20,7 +20,7 @@ COMPILER  := $(if $(shell command -v $(firstword $(CC))),cc,nocc)
 
 LOCKED      := .venv/stamp-lock-$(call checksum,cat $(LOCK))
 TEST_LOCKED := .venv/stamp-test-lock-$(call checksum,cat $(TEST_LOCK))
-INSTALLED   := .venv/stamp-kibitz-$(KIBITZ_COMPILE)-$(COMPILER)-$(call checksum,$(SOURCES) | LC_ALL=C sort | xargs cksum)
+INSTALLED   := .venv/stamp-kibitz-$(KIBITZ_COMPILE)-$(COMPILER)-$(call checksum,{ $(SOURCES) | LC_ALL=C sort | xargs cksum; pwd; })
 
 # Two makes in one checkout take turns at changing .venv/, where the system has `flock`.
 PIP := $(if $(shell command -v flock),flock .venv) .venv/bin/python -m pip --disable-pip-version-check -qq
@@ -34,7 +34,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: $(LOCKED) $(INSTALLED) ## play Acquire against bots in this terminal
-	@.venv/bin/kibitz play acquire
+	@.venv/bin/kibitz play acquire || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
 test: check test-plain test-compiled ## run every check: linters, types, tests on both trees
 

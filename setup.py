@@ -74,8 +74,8 @@ def extensions(workshop: Path) -> list[Extension]:
             group_name=None if SEPARATE else "kibitz",
         )
         return cast("list[Extension]", made)
-    except (ImportError, SystemExit) as error:  # mypyc says what it dislikes, then exits
-        return without_compiling(f"mypyc did not finish: {error}")
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever mypyc trips over, plain Python plays
+        return without_compiling(f"mypyc did not finish: {error!r}")
 
 
 def without_compiling(reason: str) -> list[Extension]:
@@ -101,7 +101,7 @@ class AllOrNothing(build_ext):
     def build_extensions(self) -> None:
         for extension in self.extensions:
             extension.optional = False  # "optional" would leave one file out and keep the rest
-            # A warning of some future compiler is no reason to play twenty times slower.
+            # A warning of some future compiler is no reason to play fifty times slower.
             kept = [x for x in extension.extra_compile_args if x != "-Werror"]
             # Nobody replaces our functions at load time, so a Unix compiler may inline them.
             unix = self.compiler.compiler_type == "unix"

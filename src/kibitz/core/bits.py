@@ -14,7 +14,7 @@ def bit(k: i64) -> i64:
     """The set {k}.
 
     A literal `1 << k` is compiled to a 32-bit shift, wrong without a word from k = 31 on; an argument is
-    64 bits wide, so the one travels as an argument. Nowhere else is a shift by a variable allowed.
+    64 bits wide, so the one travels as an argument. Nowhere else is a left shift by a variable allowed.
     """
     return shifted(1, k)
 

@@ -1,4 +1,4 @@
-"""Random games through a game's public face: for games without a compiled loop of their own."""
+"""Random games through a game's public face: what `playouts` of a game without a compiled loop calls."""
 
 from __future__ import annotations
 

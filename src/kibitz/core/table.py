@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.chance import SealedSource
-from kibitz.core.errors import IllegalAction, Stale
+from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale
 from kibitz.core.game import Action, Event, Game
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
@@ -49,8 +49,13 @@ class Table:
         return table
 
     def play(self, seat: int, action: Action) -> list[Event]:
-        """Carry out an action and tell what happened; a refusal changes nothing."""
+        """Carry out an action and tell what happened; a refusal changes nothing.
+
+        Python checks no type when an action is built by hand, and the rules count in machine numbers: so what
+        a decoder would refuse is refused here too.
+        """
         position = self._playing()
+        self._well_formed(action)
         heard = len(self.log)
         position.play(seat, action)
         events = self.log[heard:]
@@ -70,12 +75,20 @@ class Table:
             raise IllegalAction("ended")
         return self.position
 
-    def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+    def _well_formed(self, action: Action) -> None:
+        try:
+            msgspec.convert(msgspec.to_builtins(action), self.game.actions)
+        except (msgspec.ValidationError, TypeError) as error:
+            raise Malformed("malformed", problem=str(error)) from None
+
+    def refusal(self, seat: int, action: Action) -> Refused | None:
         """Why this action would be refused now, or None."""
         try:
-            return self._playing().refusal(seat, action)
-        except IllegalAction as refused:
+            position = self._playing()
+            self._well_formed(action)
+        except Refused as refused:
             return refused
+        return position.refusal(seat, action)
 
     def to_act(self) -> tuple[int, ...]:
         """Everyone who may act now; nobody before the start and after the end."""

@@ -349,10 +349,10 @@ DRAWN = {"American": 1, "Continental": 12, "Imperial": 3}
 
 REFUSED: dict[str, tuple[object, str, str]] = {
     "not an object": ([], "document", "must be an object (got a list)"),
-    "no document": (None, "document", "must be an object (got nothing)"),
+    "no document": (None, "document", "must be an object (got null)"),
     "unknown key": (changed(("chians",), {}), "chians", "is not known here; there are: game, chains"),
     "other game": (changed(("game",), "chess"), "game", "must be acquire (got 'chess')"),
-    "no game": (changed(("game",), ...), "game", "must be acquire (got nothing)"),
+    "no game": (changed(("game",), ...), "game", "is missing"),
     "no chains": (changed(("chains",), ...), "chains", "is missing"),
     "chains a list": (changed(("chains",), ["Luxor"]), "chains", "must be an object (got a list)"),
     "unknown chain": (changed(("chains", "Lexor"), 4), "chains.Lexor", "there are: Luxor, Tower, American"),
@@ -375,7 +375,6 @@ REFUSED: dict[str, tuple[object, str, str]] = {
         "is not known here; there are: name, cash, shares",
     ),
     "no name": (changed(("players", 1, "name"), ...), "players[1].name", "is missing"),
-    "empty name": (changed(("players", 1, "name"), ""), "players[1].name", "must be a name (got '')"),
     "name a number": (changed(("players", 1, "name"), 7), "players[1].name", "must be a name (got 7)"),
     "one name twice": (changed(("players", 2, "name"), "Alice"), "players[2].name", "(got 'Alice')"),
     "no cash": (changed(("players", 0, "cash"), ...), "players[0].cash", "is missing"),
@@ -388,7 +387,7 @@ REFUSED: dict[str, tuple[object, str, str]] = {
     "cash 1.0": (changed(("players", 1, "cash"), 1.0), "players[1].cash", "a whole number of dollars"),
     "cash a text": (changed(("players", 1, "cash"), "$5"), "players[1].cash", "(got '$5')"),
     "cash true": (changed(("players", 1, "cash"), True), "players[1].cash", "(got true)"),
-    "cash null": (changed(("players", 1, "cash"), None), "players[1].cash", "(got nothing)"),
+    "cash null": (changed(("players", 1, "cash"), None), "players[1].cash", "(got null)"),
     "cash a date": (
         changed(("players", 1, "cash"), datetime.date(2024, 1, 1)),
         "players[1].cash",
@@ -446,13 +445,6 @@ REFUSED: dict[str, tuple[object, str, str]] = {
         "options.player_trading",
         "must be true or false (got 1)",
     ),
-    "market without the option": ({**EXAMPLE, "market": {}}, "market", "is only for two players with"),
-    "market for two, plain": ({**EXAMPLE, "players": TWO, "market": {}}, "market", "leave it out"),
-    "market for three": (
-        {**EXAMPLE, "options": {"two_player": "market"}, "market": DRAWN},
-        "market",
-        "is only for two players with",
-    ),
     "no market": ({**EXAMPLE, **BY_MARKET}, "market.American", "is missing; it must be the column drawn"),
     "market without a chain": (
         {**EXAMPLE, **BY_MARKET, "market": {"American": 1, "Imperial": 2}},
@@ -492,3 +484,24 @@ def test_a_refusal_names_the_field_and_what_would_be_right(
 def test_as_many_shares_as_there_are_and_a_full_board_are_allowed() -> None:
     sheet = settle(table({"Luxor": 108}, {"Luxor": 20}, {"Luxor": 5}))
     assert each(sheet, "stock") == [20 * 1000, 5 * 1000]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {**EXAMPLE, "market": DRAWN},
+        {**EXAMPLE, "players": TWO, "market": DRAWN},
+        {**EXAMPLE, "options": {"two_player": "market"}, "market": DRAWN},
+        {**EXAMPLE, "market": {"Tower": 0}},
+    ],
+    ids=["without the option", "for two, plain", "for three", "of a chain not on the board"],
+)
+def test_a_market_that_has_no_part_changes_nothing(odd: dict[str, Any]) -> None:
+    """Merely odd: settled as if nothing had been said of the market."""
+    silent = {key: value for key, value in odd.items() if key != "market"}
+    assert settle(odd).findings == settle(silent).findings
+
+
+def test_a_player_without_a_name_is_merely_odd() -> None:
+    """An empty name is a name."""
+    assert settle(changed(("players", 1, "name"), "")).findings["players"][1]["name"] == ""

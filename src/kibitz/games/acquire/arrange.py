@@ -1,4 +1,4 @@
-"""A position put together by hand: for bots that imagine, for practice tables and for tests."""
+"""A position put together by hand, in words: for tests, and for whoever wants to look at a case."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ class Described(NamedTuple):
 def read(document: object) -> Described:
     """The table a document describes; Malformed names the first field that is wrong."""
     table = _object("document", document, TABLE_KEYS)
-    if table.get("game") != "acquire":
-        refuse("game", "must be acquire", table.get("game"))
+    if _needed(table, "game") != "acquire":
+        refuse("game", "must be acquire", table["game"])
     options = _options(table.get("options", {}))
     sizes = _sizes(_needed(table, "chains"))
     names, cash, stock = _players(_needed(table, "players"), options.shares)
@@ -81,7 +81,7 @@ def _players(players: object, limit: int) -> tuple[list[str], list[int], list[in
 
 
 def _name(field: str, name: object, taken: Collection[str]) -> str:
-    if not isinstance(name, str) or name == "":
+    if not isinstance(name, str):
         refuse(field, "must be a name", name)
     if name in taken:
         refuse(field, "must be a name no other player has", name)
@@ -106,17 +106,17 @@ def _shares(field: str, shares: object) -> list[int]:
 
 
 def _market(table: Mapping[str, Any], options: AcquireOptions, players: int, sizes: list[int]) -> list[int]:
-    """14.1: the column drawn for each chain on the board, where two players settle with the market."""
+    """14.1: the column drawn for each chain on the board, where two players settle with the market. Where the
+    market has no part, what is said of it is merely odd."""
     counts = [0] * CHAINS
-    if options.two_player is not TwoPlayer.MARKET or players != 2:
-        if "market" in table:
-            refuse("market", 'is only for two players with options.two_player = "market"; leave it out')
-        return counts
     right = f"must be the column drawn for the market, a whole number from 1 to {COLUMNS}"
     for number, field, column in _by_chain("market", table.get("market", {})):
-        if not _is_whole(column) or not 1 <= column <= COLUMNS:
+        least = 1 if sizes[number] > 0 else 0
+        if not _is_whole(column) or not least <= column <= COLUMNS:
             refuse(field, right, column)
         counts[number] = column
+    if options.two_player is not TwoPlayer.MARKET or players != 2:
+        return [0] * CHAINS
     for chain, size, count in zip(CHAIN_NAMES, sizes, counts, strict=True):
         if size > 0 and count == 0:
             refuse(f"market.{chain}", f"is missing; it {right}")
@@ -146,7 +146,7 @@ def _worded(value: object) -> str:
     """A wrong value, short enough for one line."""
     match value:
         case None:
-            return "nothing"
+            return "null"
         case bool():
             return str(value).lower()
         case int() if abs(value) >= 10**20:

@@ -42,7 +42,8 @@ def broken(position: AcquirePosition, before: AcquirePosition | None) -> list[st
 
 
 def _step(position: AcquirePosition, before: AcquirePosition, problems: list[str]) -> None:
-    """One action places at most one tile, buys within the limit, and takes no tile from a safe chain."""
+    """One action places at most one tile, buys within the limit, and takes no tile from a safe chain. After
+    a placement no second one follows in the same turn, after a purchase no second purchase."""
     placed: i64 = 0
     for tile in ALL_TILES:
         if position.cells[tile] != before.cells[tile]:
@@ -59,6 +60,11 @@ def _step(position: AcquirePosition, before: AcquirePosition, problems: list[str
         left += before.bank[chain] - position.bank[chain]
     if before.phase == AT_BUY and left > position.terms.limit:
         problems.append(f"{left} shares were bought at once")
+    if position.turn == before.turn:
+        if placed > 0 and position.phase == AT_PLACE:
+            problems.append("a second tile may be placed in one turn")
+        if before.phase == AT_BUY and left > 0 and position.phase == AT_BUY:
+            problems.append("shares may be bought twice in one turn")
 
 
 def _shares_and_cash(position: AcquirePosition, problems: list[str]) -> None:

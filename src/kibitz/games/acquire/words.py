@@ -92,7 +92,7 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
-def deal(give: Goods, want: Goods) -> str:
+def sides(give: Goods, want: Goods) -> str:
     """`2 Tower for 1 Continental`."""
     return f"{write_goods(give)} for {write_goods(want)}"
 
@@ -116,9 +116,9 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case HandRemoved(seat, tiles):
             return f"{names[seat]} has no playable tile and shows the whole hand: {', '.join(tiles)}."
         case TradeProposed(offer, seat, to, give, want):
-            return f"Offer {offer}: {names[seat]} offers {names[to]} {deal(give, want)}."
+            return f"Offer {offer}: {names[seat]} offers {names[to]} {sides(give, want)}."
         case TradeMade(offer, seat, to, give, want):
-            return f"{names[to]} accepts offer {offer}: {names[seat]} gives {deal(give, want)}."
+            return f"{names[to]} accepts offer {offer}: {names[seat]} gives {sides(give, want)}."
         case TradeDeclined(offer, _, to):
             return f"{names[to]} declines offer {offer}."
         case TradeWithdrawn(offer, seat, _):

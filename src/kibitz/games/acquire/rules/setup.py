@@ -39,7 +39,7 @@ def deal(position: AcquirePosition, players: i64, terms: Terms, source: Source) 
 
 
 def lay_out(position: AcquirePosition, players: i64, terms: Terms, deck: vec[i64], dice: Chance) -> None:
-    """An empty board, full banks, $6,000 each and no tiles in hand."""
+    """An empty board, full banks, the starting cash ($6,000) for everybody and no tiles in hand."""
     position.terms = terms
     position.players = players
     position.deck = deck
