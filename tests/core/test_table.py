@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
-from kibitz.core.errors import IllegalAction, Refused, Stale, sentence
+from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale, sentence
 from kibitz.core.game import Ended
 from kibitz.core.outcome import Outcome
 from kibitz.core.record import Misfit, Record, parsed, verify, written
@@ -144,3 +146,16 @@ def test_a_record_that_does_not_fit_is_not_resumed() -> None:
     record = table.record
     with pytest.raises(Misfit, match="line 2"):
         Table.resumed(GAME, Record(record.header, record.steps[1:]))
+
+
+@pytest.mark.parametrize("card", ["3", 1.5, None])
+def test_an_action_no_decoder_would_let_through_is_malformed(card: object) -> None:
+    """Built by hand against its types, it is refused before the rules see it, and nothing changes."""
+    table = Table(GAME, ("Ann", "Ben"))
+    table.start("types")
+    wrong = Play(cast("int", card))
+    seat = table.to_act()[0]
+    assert isinstance(table.refusal(seat, wrong), Malformed)
+    with pytest.raises(Malformed):
+        table.play(seat, wrong)
+    assert table.steps == []
