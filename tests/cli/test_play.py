@@ -98,8 +98,17 @@ def test_help_lists_notation_and_legal_actions(tmp_path: Path) -> None:
     done = play(tmp_path, *GAME, typed="?\n")
     page = done.stdout[done.stdout.index("You may type") :]
     assert "offer Ben 2 Tower for $600" in page
-    assert re.search(r"^ +5  10C  founds a chain of 2$", page, re.MULTILINE)
+    assert re.search(r"^ +4  10C  founds a chain of 2$", page, re.MULTILINE)
     assert re.search(r"^  standings  show the standings$", page, re.MULTILINE)
+
+
+def test_the_numbers_follow_the_screen(tmp_path: Path) -> None:
+    done = play(tmp_path, *GAME, typed="?\n2\n")
+    shown = re.findall(r"\] (\d+[A-I]) ", done.stdout.partition(PROMPT)[0])
+    listed = re.findall(r"^ +\d  (\d+[A-I]) ", done.stdout, re.MULTILINE)
+    assert len(shown) == 6
+    assert listed == shown
+    assert record_in(tmp_path).steps[0].action == shown[1]
 
 
 def test_many_legal_actions_are_counted_and_sampled(tmp_path: Path) -> None:
@@ -146,7 +155,7 @@ def test_a_refusal_says_why_and_asks_again(tmp_path: Path, typed: str, told: str
     done = play(tmp_path, *GAME, typed=f"{typed}\n1\n")
     assert told in " ".join(done.stdout.split())
     assert "\x1b" not in done.stdout
-    assert record_in(tmp_path).steps[0].action == "5C"
+    assert record_in(tmp_path).steps[0].action == "10B"
 
 
 def test_signs_that_are_no_text_are_no_trouble(tmp_path: Path) -> None:
@@ -160,7 +169,7 @@ def test_signs_that_are_no_text_are_no_trouble(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert record_in(tmp_path).steps[0].action == "5C"
+    assert record_in(tmp_path).steps[0].action == "10B"
 
 
 def test_a_terminal_without_the_signs_gets_others(tmp_path: Path) -> None:

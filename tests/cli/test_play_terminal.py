@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import select
@@ -114,5 +115,25 @@ def test_the_screen_and_what_was_scrolled_are_wiped_between_people(tmp_path: Pat
     page = seat.sees("Ben, take the keyboard and press Enter.")
     after = page[page.rindex(FORGET) :]
     assert not re.search(r"\d[A-I]\b", after)
+    seat.presses("\x03", "To go on:")
+    assert seat.leaves() == 130
+
+
+@pytest.mark.skipif(importlib.util.find_spec("readline") is None, reason="no arrow keys without readline")
+def test_the_keyboard_forgets_what_another_person_typed(tmp_path: Path) -> None:
+    seat = Seat(tmp_path, "--people", "2")
+    seat.sees("Ann, take the keyboard and press Enter.")
+    seat.types("\n")
+    seat.sees("Ann> ")
+    seat.types("offer Ben 7 Tower for $4200\n")
+    seat.sees("not covered")
+    seat.types("10G\n")
+    seat.sees("Ben, take the keyboard and press Enter.")
+    seat.types("\n")
+    seat.sees("Ben> ")
+    seat.types("\x1b[A\x1b[A\n")  # two lines back
+    page = seat.sees("Place a tile")
+    assert "10G" not in page
+    assert "$4200" not in page
     seat.presses("\x03", "To go on:")
     assert seat.leaves() == 130

@@ -50,6 +50,10 @@ class Drawn(Protocol):
         """The view of one seat, at most so many columns wide where that can be done."""
         ...
 
+    def ordered(self, view: Any, legal: Sequence[Any]) -> list[Any]:
+        """The legal actions in the order the drawing shows what they are about: so they are numbered."""
+        ...
+
     def explain(self, view: Any, action: Any, names: Sequence[str]) -> str:
         """What an action would bring, in a few words."""
         ...

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from kibitz.core.screen import Drawn, Screen, breadth, plain
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import AnyAction
+from kibitz.games.acquire.actions import AnyAction, Chain, Declare
 from kibitz.games.acquire.arrange import arrange
-from kibitz.games.acquire.options import AcquireOptions, Assets, DeclareWindow
+from kibitz.games.acquire.options import AcquireOptions, Assets, DeclareWindow, TieBreak, TwoPlayer
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.view import AcquireView
 
@@ -173,6 +173,52 @@ def test_equal_chains_ask_who_survives() -> None:
     assert explained(GAME.view(position, 0), "keep Tower") == "Luxor goes into it"
 
 
+def star() -> AcquirePosition:
+    """Ann to place 4D, between two chains of 3 and two of 2."""
+    chains = {"Tower": "4A-4C", "American": "5D-7D", "Luxor": "4E-4F", "Festival": "2D-3D"}
+    return arrange(chains=chains, hands=["4D 12I"], shares=[{"Luxor": 1, "Festival": 1}])
+
+
+def test_several_chains_go_into_one() -> None:
+    position = star()
+    position.play(0, GAME.read("4D"))
+    view = GAME.view(position, 0)
+    assert explained(view, "keep Tower") == "Luxor, American and Festival go into it"
+
+
+def test_the_rules_say_which_chains_there_are_to_choose_from() -> None:
+    position = star()
+    said = []
+    for typed in ("4D", "keep Tower", "settle Festival"):
+        position.play(0, GAME.read(typed))
+        merger = GAME.view(position, 0).merger
+        said.append(None if merger is None else merger.tied)
+    assert said == [(Chain.TOWER, Chain.AMERICAN), (Chain.LUXOR, Chain.FESTIVAL), ()]
+
+
+def test_a_merging_tile_names_the_survivor_unless_it_is_to_be_chosen() -> None:
+    hand = GAME.view(middle(), 0).hand
+    assert hand is not None
+    assert {tile.tile: tile.survivor for tile in hand if tile.survivor} == {"6A": Chain.TOWER}
+    hand = GAME.view(star(), 0).hand
+    assert hand is not None
+    assert [tile.survivor for tile in hand] == [None, None]
+
+
+def test_numbers_follow_the_order_of_the_hand_on_the_screen() -> None:
+    """The rules list the slots of the hand, the screen sorts it."""
+    position = middle()
+    legal = [*position.legal(0), Declare()]
+    view = GAME.view(position, 0)
+    assert [GAME.write(action) for action in GAME.ordered(view, cast(list[AnyAction], legal))] == [
+        *("6A", "6B", "12C", "3G", "12I"),
+        "declare",
+    ]
+    position.play(0, GAME.read("12I"))
+    legal = position.legal(0)
+    assert GAME.ordered(GAME.view(position, 0), cast(list[AnyAction], legal)) == legal
+
+
 def test_an_offer_is_put_to_the_one_it_is_made_to() -> None:
     position = middle()
     position.play(0, GAME.read("offer Ben 2 Tower for $600", NAMES))
@@ -204,6 +250,57 @@ def test_standings_as_if_the_game_ended_now() -> None:
     assert lines[0] == "If the game ended now:"
     # Ben: 6,000 + majority in Tower 5,000 + half of both American bonuses 6,000 + 5 x 500 + 800
     assert lines[2].split() == ["1", "Ben", "$6,000", "$11,000", "$3,300", "$20,300"]
+
+
+def tied(**options: Any) -> AcquirePosition:
+    """Ann and Ben have 20,000 each, Ann with more shares on the board."""
+    return arrange(
+        options=AcquireOptions(**options),
+        chains={"Tower": "1A-5A"},
+        shares=[{"Tower": 1}, {"Luxor": 2}],
+        cash=[12_000, 20_000, 0],
+    )
+
+
+def placed(position: AcquirePosition) -> list[list[str]]:
+    lines = plain(drawn(position).pages["standings"]).splitlines()
+    start = next(row for row, line in enumerate(lines) if line.startswith("Place"))
+    return [line.split()[:2] for line in lines[start + 1 :]]
+
+
+def test_standings_break_ties_as_the_table_does() -> None:
+    assert placed(tied()) == [["1", "Ann"], ["1", "Ben"], ["3", "Cleo"]]
+    by_shares = tied(tie_break=TieBreak.MOST_SHARES)
+    assert placed(by_shares) == [["1", "Ann"], ["2", "Ben"], ["3", "Cleo"]]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_standings_speak_of_the_market_only_where_there_is_one(players: int) -> None:
+    options = AcquireOptions(two_player=TwoPlayer.MARKET)
+    position = arrange(players, options=options, chains={"Tower": "1A-5A"}, hands=["1C"])
+    assert ("without the market" in plain(drawn(position).pages["standings"])) == (players == 2)
+
+
+def test_standings_of_a_game_that_is_over_are_its_outcome() -> None:
+    options = AcquireOptions(two_player=TwoPlayer.MARKET, assets=Assets.HIDDEN)
+    position = arrange(
+        2, options=options, chains={"Tower": "1A-12A"}, hands=["1C"], shares=[{"Tower": 3}, {"Tower": 5}]
+    )
+    position.play(0, GAME.read("declare"))
+    outcome = position.outcome()
+    assert outcome is not None
+    lines = plain(drawn(position).pages["standings"]).splitlines()
+    assert lines[0] == "The game is over:"
+    totals = {line.split()[1]: line.split()[-1] for line in lines[2:]}
+    assert totals == {NAMES[at.seat]: GAME.amount(at.total or 0) for at in outcome.standings}
+
+
+def test_shares_of_a_chain_that_is_not_on_the_board_are_paid_nothing() -> None:
+    position = arrange(chains={"Tower": "1A-5A"}, shares=[{"Luxor": 3, "Tower": 2}, {"Luxor": 1}])
+    lines = plain(drawn(position).picture).splitlines()
+    luxor, tower = (next(line for line in lines if name in line).split() for name in ("Luxor", "Tower"))
+    assert luxor[-3:] == ["3", "1", "·"]
+    assert tower[-3:] == ["2●", "·", "·"]
 
 
 def test_acquire_is_a_game_that_draws_itself() -> None:

@@ -64,7 +64,8 @@ class Terminal:
         sys.stdout.write(CLEAR if self.clears else "\n")
 
     def hide(self) -> None:
-        """Take away all that was shown, so that the next person cannot read it."""
+        """Take away all that was shown and typed, so that the next person cannot read it."""
+        _forget_lines()
         if self.clears:
             sys.stdout.write(CLEAR + FORGET)
         elif sys.stdout.isatty():
@@ -101,6 +102,13 @@ def _edit_lines() -> None:
 
     if importlib.util.find_spec("readline") is not None:
         import readline  # noqa: F401
+
+
+def _forget_lines() -> None:
+    """Empty the history that arrow keys call up."""
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.clear_history()
 
 
 def _coloured(palette: Mapping[str, str]) -> Any:

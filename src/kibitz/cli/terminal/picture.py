@@ -60,8 +60,13 @@ def _inline(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
+def listed(game: Game, view: Any, legal: Sequence[Action]) -> Sequence[Action]:
+    """The legal actions in the order of their numbers."""
+    return game.ordered(view, legal) if isinstance(game, Drawn) else legal
+
+
 def help_page(game: Game, view: Any, screen: Screen, legal: Sequence[Action], names: Sequence[str]) -> Lines:
-    """What may be typed now: the game's words, the legal actions by number, and the words of every game."""
+    """What may be typed now: the game's words, the `listed` actions, and the words of every game."""
     lines: list[Line] = []
     if screen.notation:
         lines += [text("You may type", TITLE), *_two_columns(screen.notation)]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from kibitz.bots import BOTS
 from kibitz.bots.bot import sight_of
 from kibitz.cli.terminal.console import Terminal
-from kibitz.cli.terminal.picture import help_page, screen_of
+from kibitz.cli.terminal.picture import help_page, listed, screen_of
 from kibitz.cli.terminal.savefile import SaveFile, command, resume_command, shown, uninterrupted
 from kibitz.cli.terminal.scoresheet import score_sheet
 from kibitz.cli.terminal.story import as_lines, last_lines, news, paragraphs
@@ -135,11 +135,15 @@ class Session:
     def understood(self, typed: str, seat: int) -> Action:
         """An action from notation or from its number in the list of legal ones."""
         if typed.isascii() and typed.isdigit():
-            legal = self.table.legal(seat)
+            legal = self.choices(seat)
             if not 1 <= int(typed[:6]) <= len(legal):
                 raise Malformed("no_such_number", most=len(legal))
             return legal[int(typed) - 1]
         return self.game.read(typed, self.table.names)
+
+    def choices(self, seat: int) -> Sequence[Action]:
+        """The legal actions as they are numbered."""
+        return listed(self.game, self.table.view(seat), self.table.legal(seat))
 
     def refuse(self, refused: Refused) -> None:
         """Say why not; nothing has changed."""
@@ -177,7 +181,7 @@ class Session:
     def show_help(self, seat: int, screen: Screen) -> None:
         """What may be typed now."""
         view = self.table.view(seat)
-        self.terminal.show(help_page(self.game, view, screen, self.table.legal(seat), self.table.names))
+        self.terminal.show(help_page(self.game, view, screen, self.choices(seat), self.table.names))
 
     # The end
 

@@ -59,7 +59,7 @@ def effect_words(view: AcquireView, tile: TileView) -> str:
             price = price_at(CHAIN_NUMBERS[chain], tile.size)
             return f"grows {chain} to {tile.size}, {money(price)}{', safe' if safe else ''}"
         case "merge":
-            return _merge_words(view, tile.chains)
+            return _merge_words(tile)
         case "dead":
             number = sum(chain_of(view, chain).safe for chain in tile.chains)
             return f"dead: joins {NUMBERS[number]} safe chains"
@@ -69,13 +69,12 @@ def effect_words(view: AcquireView, tile: TileView) -> str:
             return "stays loose"
 
 
-def _merge_words(view: AcquireView, chains: Sequence[Chain]) -> str:
-    """6.1: the largest survives; among equals the mergemaker chooses."""
-    most = max(chain_of(view, chain).size for chain in chains)
-    largest = [chain for chain in chains if chain_of(view, chain).size == most]
-    if len(largest) > 1:
-        return f"merges {listed(chains)}: you choose"
-    return f"merges {listed([chain for chain in chains if chain not in largest])} into {largest[0]}"
+def _merge_words(tile: TileView) -> str:
+    """6.1: what goes into the survivor, or that there is one to choose."""
+    if tile.survivor is None:
+        return f"merges {listed(tile.chains)}: you choose"
+    gone = [chain for chain in tile.chains if chain != tile.survivor]
+    return f"merges {listed(gone)} into {tile.survivor}"
 
 
 # What an action would bring
@@ -89,7 +88,8 @@ def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
         case Found(chain):
             return f"{money(price_at(CHAIN_NUMBERS[chain], view.founding or 0))} a share"
         case Keep(chain):
-            return f"{listed([other for other in _merging(view) if other != chain])} goes into it"
+            gone = [other for other in _merging(view) if other != chain]
+            return f"{listed(gone)} {'goes' if len(gone) == 1 else 'go'} into it"
         case Settle(chain):
             return f"{chain} pays and is disposed of before the others"
         case Buy(basket) if not basket:

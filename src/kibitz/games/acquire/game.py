@@ -100,6 +100,10 @@ class Acquire:
         """A view for a terminal."""
         return screen.draw(view, names, width)
 
+    def ordered(self, view: AcquireView, legal: Sequence[AnyAction]) -> list[AnyAction]:
+        """Legal actions as the screen shows them."""
+        return screen.ordered(view, legal)
+
     def explain(self, view: AcquireView, action: AnyAction, names: Sequence[str]) -> str:
         """What an action would bring."""
         return explain(view, action, names)

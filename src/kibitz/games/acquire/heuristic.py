@@ -16,7 +16,7 @@ from kibitz.core.native import vec
 from kibitz.games.acquire.actions import Accept, Declare, Decline, Withdraw
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import codes, trading
-from kibitz.games.acquire.scoring import bonus, totals
+from kibitz.games.acquire.scoring import MAJORITY, MINORITY, bonus, totals
 from kibitz.games.acquire.tables import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, TILES, price_at
 
 CERTAIN: Final = 1_000_000_000  # a declared win beats, and a declared loss loses to, everything else
@@ -105,7 +105,7 @@ def _add_bonuses(position: AcquirePosition, chain: i64, price: i64, worth: vec[i
         mine = position.stock[seat * CHAINS + chain]
         if mine > 0:
             now = majority if mine == most else minority if mine == second else 0
-            worth[seat] += (STANDING * now + (100 - STANDING) * 15 * price * mine // held) // 100
+            worth[seat] += (STANDING * now + (100 - STANDING) * (MAJORITY + MINORITY) * price * mine // held) // 100
 
 
 def _add_kept(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None:

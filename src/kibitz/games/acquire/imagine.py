@@ -22,6 +22,17 @@ from kibitz.games.acquire.view import AcquireView, MergerView, mark_owner
 
 def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
     """A whole position that looks exactly like this view to its seat."""
+    position = laid_open(view, chance)
+    _tiles(position, view, chance)
+    _turn(position, view)
+    if view.merger is not None:
+        _merger(position, view.merger)
+    turn.resume(position)
+    return position
+
+
+def laid_open(view: AcquireView, chance: Chance) -> AcquirePosition:
+    """Board, chains, cash and shares, but no hands, no pool and no turn. No guess where assets are open."""
     position = AcquirePosition()
     players = len(view.players)
     setup.lay_out(position, players, terms_of(view.options), fancy(NUMBERS, []), chance)
@@ -32,11 +43,6 @@ def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
             placing.resize(position, CHAIN_NUMBERS[chain.chain], chain.size)
         position.bank[CHAIN_NUMBERS[chain.chain]] = chain.bank
     _assets(position, view, chance)
-    _tiles(position, view, chance)
-    _turn(position, view)
-    if view.merger is not None:
-        _merger(position, view.merger)
-    turn.resume(position)
     return position
 
 

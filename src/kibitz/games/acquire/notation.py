@@ -38,6 +38,7 @@ from kibitz.games.acquire.actions import (
 )
 
 TILE = re.compile(r"\d{1,2}[a-z]", re.IGNORECASE)
+THOUSANDS = re.compile(r"\$\d{1,3}(?:,\d{3})+(?!\d)")  # money as the screen writes it; other commas separate
 VERBS = (
     "a tile, found, keep, settle, sell, trade, hold, buy, pass, declare, skip, "
     "offer, accept, decline or withdraw"
@@ -90,6 +91,7 @@ def write_goods(goods: Goods) -> str:
 
 def read(text: str, names: Sequence[str] = ()) -> Action:
     """An action from notation; Malformed says what was not understood."""
+    text = THOUSANDS.sub(lambda found: found[0].replace(",", ""), text)
     words = text.replace(",", " ").split()
     if not words:
         raise Malformed("unreadable", problem="an empty line", choices=VERBS)
@@ -134,16 +136,24 @@ def _numbered(
 
 
 def _disposal(words: list[str], names: Sequence[str]) -> Action:
-    amounts = {"sell": 0, "trade": 0, "hold": 0}
+    amounts: dict[str, int] = {}
     rest = [word.lower() for word in words]
     while rest:
         kind = rest.pop(0)
-        if kind not in amounts:
+        if kind not in ("sell", "trade", "hold"):
             raise Malformed("unreadable", problem=f"{kind!r}", choices="sell, trade or hold")
-        if kind == "hold" and not (rest and rest[0].isdigit()):
-            continue  # whatever is not sold or traded is held anyway
-        amounts[kind] = _number(rest.pop(0) if rest else "")
-    return Dispose(amounts["sell"], amounts["trade"])
+        if kind in amounts:
+            raise Malformed("unreadable", problem=f"{kind!r} twice", choices="sell, trade and hold once each")
+        amounts[kind] = _held(rest) if kind == "hold" else _number(rest.pop(0) if rest else "")
+    return Dispose(amounts.get("sell", 0), amounts.get("trade", 0))
+
+
+def _held(rest: Sequence[str]) -> int:
+    """A number to hold could only repeat, or contradict, what selling and trading leave."""
+    if rest and rest[0][0].isdigit():
+        only = "hold without a number: what is neither sold nor traded is held"
+        raise Malformed("unreadable", problem=repr(f"hold {rest[0]}"), choices=only)
+    return 0
 
 
 def _purchase(words: list[str], names: Sequence[str]) -> Action:
@@ -155,7 +165,7 @@ def _purchase(words: list[str], names: Sequence[str]) -> Action:
     while rest:
         word = rest.pop(0)
         if word[0].isdigit():
-            number, word = _number(word), rest.pop(0) if rest else ""
+            number, word = _counted(word, rest, ", ".join(Chain))
         elif rest and rest[0][0].isdigit():
             number = _number(rest.pop(0))
         else:
@@ -169,9 +179,11 @@ def _offer(words: list[str], names: Sequence[str]) -> Action:
     """`offer Bob 2 Tower + $500 for 1 Continental`; a name may have several words."""
     text = " ".join(words[1:])
     to, text = _partner(text, names)
-    give, found, want = re.sub(r"(?i)\bfor\b", "\0", text).partition("\0")
-    if not found:
-        raise Malformed("unreadable", problem="an offer without 'for'", choices="offer NAME goods for goods")
+    sides = re.split(r"(?i)\bfor\b", text)
+    if len(sides) != 2:
+        problem = "an offer with 'for' twice" if len(sides) > 2 else "an offer without 'for'"
+        raise Malformed("unreadable", problem=problem, choices="offer NAME goods for goods")
+    give, want = sides
     return Propose(to, _goods(give), _goods(want))
 
 
@@ -198,10 +210,20 @@ def _goods(text: str) -> Goods:
         if word.startswith("$"):
             cash += _number(word[1:])
             continue
-        number, word = (_number(word), rest.pop(0) if rest else "") if word[0].isdigit() else (1, word)
+        number = 1
+        if word[0].isdigit():
+            number, word = _counted(word, rest, f"${word}, or one of {', '.join(Chain)}")
         chain = _chain(word)
         shares[chain] = shares.get(chain, 0) + number
     return Goods({chain: number for chain, number in shares.items() if number}, cash)
+
+
+def _counted(word: str, rest: list[str], choices: str) -> tuple[int, str]:
+    """A number and the chain that must follow it, taken off the rest."""
+    number = _number(word)
+    if not rest or not rest[0][0].isalpha():
+        raise Malformed("unreadable", problem=f"{word!r} without a chain", choices=choices)
+    return number, rest.pop(0)
 
 
 def _chain(word: str) -> Chain:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.native import NUMBERS, fancy
-from kibitz.core.outcome import Standing, ranked
+from kibitz.core.chance import Quick
+from kibitz.core.outcome import Outcome, Standing
 from kibitz.core.screen import DIM, STRONG, Line, Lines, Span, cells, fitted, text
-from kibitz.games.acquire.actions import Chain
+from kibitz.games.acquire.imagine import laid_open
 from kibitz.games.acquire.names import CHAIN_NUMBERS
-from kibitz.games.acquire.options import TwoPlayer, terms_of
-from kibitz.games.acquire.scoring import sheets
-from kibitz.games.acquire.tables import CHAINS, TILES, price_at
+from kibitz.games.acquire.rules import ending, mergers
+from kibitz.games.acquire.scoring import MAJORITY, MINORITY
+from kibitz.games.acquire.tables import TILES, price_at
 from kibitz.games.acquire.view import AcquireView, ChainView
 from kibitz.games.acquire.words import money
 
@@ -30,7 +30,8 @@ def _price_row(chain: ChainView) -> Line:
         first = price_at(CHAIN_NUMBERS[name], SMALLEST)
         rest = f"{'-':>5}{'-':>8}{'-':>10}{'-':>10}   {money(first)} when founded with {SMALLEST}"
         return (Span(f" {name[0]}  {name:<11}{rest}", DIM),)
-    figures = f"{money(chain.price):>8}{money(10 * chain.price):>10}{money(5 * chain.price):>10}"
+    majority, minority = money(MAJORITY * chain.price), money(MINORITY * chain.price)
+    figures = f"{money(chain.price):>8}{majority:>10}{minority:>10}"
     return (
         Span(f" {name[0]} ", name),
         Span(f" {name:<11}{chain.size:>5}{figures}   {_next_step(chain)}"),
@@ -47,34 +48,32 @@ def _next_step(chain: ChainView) -> str:
 
 
 def standings(view: AcquireView, names: Sequence[str]) -> Lines:
-    """12: what everybody would have if the game ended now, where cash and shares lie open."""
-    cash = [player.cash for player in view.players if player.cash is not None]
-    if len(cash) < len(view.players):
+    """12: what everybody has after the end or, where cash and shares lie open, would have if it were now."""
+    if view.outcome is not None:
+        return (text("The game is over:", STRONG), *_table(view.outcome, names))
+    if any(player.cash is None for player in view.players):
         return (text("Cash and shares are hidden at this table."),)
-    rows = [("Place", "Player", "Cash", "Bonuses", "Shares", "Total")]
-    rows += [_standing_row(standing, names) for standing in _ranked_now(view, cash)]
-    widths = [max(cells(row[column]) for row in rows) for column in range(6)]
-    drawn = [text(_aligned(row, widths), "" if place else DIM) for place, row in enumerate(rows)]
+    position = laid_open(view, Quick())
+    cash = [player.cash or 0 for player in view.players]
     notes = [text("If the game ended now:", STRONG)]
-    if view.options.two_player is TwoPlayer.MARKET:
+    if mergers.has_market(position):
         notes.append(text("(without the market, which draws its holdings when bonuses are paid)", DIM))
-    return (*notes, *drawn)
+    return (*notes, *_table(ending.scored(position, cash, "", ()), names))
+
+
+def _table(outcome: Outcome, names: Sequence[str]) -> Lines:
+    """The standings by place, under a head."""
+    ordered = sorted(outcome.standings, key=lambda standing: (standing.place or 0, standing.seat))
+    rows = [("Place", "Player", "Cash", "Bonuses", "Shares", "Total")]
+    rows += [_standing_row(standing, names) for standing in ordered]
+    widths = [max(cells(row[column]) for row in rows) for column in range(6)]
+    return tuple(text(_aligned(row, widths), "" if place else DIM) for place, row in enumerate(rows))
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
     """Words to the left, figures to the right."""
     columns = enumerate(zip(row, widths, strict=True))
     return "  ".join(fitted(cell, width, right=place > 1) for place, (cell, width) in columns)
-
-
-def _ranked_now(view: AcquireView, cash: Sequence[int]) -> list[Standing]:
-    stock = [(player.shares or {}).get(chain, 0) for player in view.players for chain in Chain]
-    sizes = [chain.size for chain in view.chains]
-    money_held, held, tiles, market = (
-        fancy(NUMBERS, figures) for figures in (list(cash), stock, sizes, [0] * CHAINS)
-    )
-    outcome = ranked("", sheets(money_held, held, tiles, market, terms_of(view.options).rounding))
-    return sorted(outcome.standings, key=lambda standing: (standing.place or 0, standing.seat))
 
 
 def _standing_row(standing: Standing, names: Sequence[str]) -> tuple[str, str, str, str, str, str]:

@@ -67,11 +67,9 @@ def _or(choices: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _tied(view: AcquireView) -> list[Chain]:
-    """6.1, R20: the largest of the chains that wait."""
-    waiting = view.merger.waiting if view.merger is not None else ()
-    most = max((chain_of(view, chain).size for chain in waiting), default=0)
-    return [chain for chain in waiting if chain_of(view, chain).size == most]
+def _tied(view: AcquireView) -> tuple[Chain, ...]:
+    """6.1, R20: the chains to choose from."""
+    return () if view.merger is None else view.merger.tied
 
 
 def _placing(view: AcquireView) -> str:
@@ -173,7 +171,7 @@ def _own_turn(view: AcquireView, names: Sequence[str]) -> Notation:
         case "found" | "keep" | "settle":
             means = {"found": "found that chain", "keep": "that chain survives", "settle": "settle it next"}
             free = [chain.chain for chain in view.chains if chain.size == 0]
-            first = (free if view.phase == "found" else _tied(view))[0]
+            first = free[0] if view.phase == "found" else _tied(view)[0]
             known.append((f"{view.phase} {first}", means[view.phase]))
         case "buy":
             known += [_basket(view), ("pass", "buy nothing")]

@@ -6,6 +6,8 @@ as one flat row of numbers: seat * CHAINS + chain.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
@@ -13,6 +15,10 @@ from kibitz.core.outcome import ScoreLine
 from kibitz.games.acquire.names import CHAIN_NAMES
 from kibitz.games.acquire.tables import CHAINS, price_at
 from kibitz.games.acquire.terms import ROUND_EXACT, ROUND_UP_100
+
+# 7. The bonuses of a chain, in prices of a share.
+MAJORITY: Final = 10
+MINORITY: Final = 5
 
 
 def divided(amount: i64, ways: i64, rounding: i64) -> i64:
@@ -58,8 +64,9 @@ def bonus(
             runners += 1
     if leaders > 1 or runners == 0:
         # Tied for first: both bonuses are put together. A single holder gets both.
-        return most, 0, divided(15 * price, leaders if leaders > 0 else 1, rounding), 0, leaders, 0
-    return most, second, 10 * price, divided(5 * price, runners, rounding), leaders, runners
+        both = (MAJORITY + MINORITY) * price
+        return most, 0, divided(both, leaders if leaders > 0 else 1, rounding), 0, leaders, 0
+    return most, second, MAJORITY * price, divided(MINORITY * price, runners, rounding), leaders, runners
 
 
 def because(held: i64, most: i64, leaders: i64, runners: i64) -> str:
@@ -77,9 +84,12 @@ def because(held: i64, most: i64, leaders: i64, runners: i64) -> str:
 
 
 def sheets(
-    cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64
+    cash: list[int], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64
 ) -> list[list[ScoreLine]]:
-    """12: every seat's score lines; they add up to the total. Chains are settled in the order of rule 1."""
+    """12: every seat's score lines; they add up to the total. Chains are settled in the order of rule 1.
+
+    Cash is no machine number here: a table settled by hand may play for any sum.
+    """
     players = i64(len(cash))
     lines = [[ScoreLine("cash", money, because="cash in hand")] for money in cash]
     for chain in range(i64(CHAINS)):

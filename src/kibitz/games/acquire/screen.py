@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from kibitz.core.native import NUMBERS, fancy
 from kibitz.core.screen import (
     DIM,
     MINE,
@@ -23,9 +24,11 @@ from kibitz.core.screen import (
     text,
     wrapped,
 )
-from kibitz.games.acquire import pages, prompt
-from kibitz.games.acquire.actions import Chain
+from kibitz.games.acquire import pages, prompt, scoring
+from kibitz.games.acquire.actions import AnyAction, Chain, Place
 from kibitz.games.acquire.explain import effect_words
+from kibitz.games.acquire.names import CHAIN_NUMBERS
+from kibitz.games.acquire.options import terms_of
 from kibitz.games.acquire.tables import COLUMNS
 from kibitz.games.acquire.view import AcquireView, ChainView, PlayerView
 from kibitz.games.acquire.words import REASONS, listed, money
@@ -64,6 +67,16 @@ def draw(view: AcquireView, names: Sequence[str], width: int) -> Screen:
         notation=prompt.notation(view, names),
         pages={"prices": pages.prices(view), "standings": pages.standings(view, names)},
     )
+
+
+def ordered(view: AcquireView, legal: Sequence[AnyAction]) -> list[AnyAction]:
+    """Tiles in the order of the hand as it is shown; the rules list them by the slots they lie in."""
+    places = {tile.tile: place for place, tile in enumerate(view.hand or ())}
+
+    def place(action: AnyAction) -> int:
+        return places.get(action.tile, 0) if isinstance(action, Place) else len(places)
+
+    return sorted(legal, key=place)
 
 
 def picture(view: AcquireView, names: Sequence[str], width: int) -> Lines:
@@ -220,39 +233,29 @@ def _row(view: AcquireView, row: Sequence[str], widths: Sequence[int], place: in
 def _player_column(view: AcquireView, player: PlayerView, name: str, cash: str, most: int) -> list[str]:
     """A player's name, shares of each chain, cash and, at the end of the pool, number of tiles."""
     shown = fitted(name, min(cells(name), LONGEST_NAME, most - 1))
-    held = [_holding(view, player, chain) for chain in Chain]
+    held = [_holding(view, player, chain) for chain in view.chains]
     money_held = "? " if player.cash is None else cash.format(player.cash)
     tiles = [f"{player.tiles} "] if view.pool == 0 and view.phase != "over" else []
     return [f"{shown} ", *held, money_held, *tiles]
 
 
-def _holding(view: AcquireView, player: PlayerView, chain: Chain) -> str:
+def _holding(view: AcquireView, player: PlayerView, chain: ChainView) -> str:
     """Shares with the mark of whoever would be paid as first or second (7)."""
     if player.shares is None:
         return "? "
-    held = player.shares.get(chain, 0)
+    held = player.shares.get(chain.chain, 0)
     if held == 0:
         return "· "
-    return f"{held}{bonus_mark(held, holdings(view, chain))}"
+    most, second = _ranks(view, chain)
+    return f"{held}{FIRST_MARK if held == most else SECOND_MARK if held == second else ' '}"
 
 
-def holdings(view: AcquireView, chain: Chain) -> list[int] | None:
-    """Everybody's shares of a chain; None where somebody's are hidden."""
-    held = []
-    for player in view.players:
-        if player.shares is None:
-            return None
-        held.append(player.shares.get(chain, 0))
-    return held
-
-
-def bonus_mark(held: int, everybody: Sequence[int] | None) -> str:
-    """7: the most shares are the majority; the second most the minority, unless several are first."""
-    if everybody is None:
-        return " "
-    ranks = sorted(set(everybody), reverse=True)
-    if held == ranks[0]:
-        return FIRST_MARK
-    if everybody.count(ranks[0]) == 1 and held == ranks[1]:
-        return SECOND_MARK
-    return " "
+def _ranks(view: AcquireView, chain: ChainView) -> tuple[int, int]:
+    """7: the holdings that would be paid as first and as second; 0 where nobody is, or where it is hidden."""
+    if chain.size == 0 or any(player.shares is None for player in view.players):
+        return 0, 0
+    stock = [(player.shares or {}).get(name, 0) for player in view.players for name in Chain]
+    number, players = CHAIN_NUMBERS[chain.chain], len(view.players)
+    rounding = terms_of(view.options).rounding
+    most, second, *_ = scoring.bonus(fancy(NUMBERS, stock), number, players, chain.price, rounding, 0)
+    return most, second

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import structs, to_builtins
+from msgspec import to_builtins
 
 from kibitz.core.chance import Quick
 from kibitz.core.game import Grid, Sheet
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.core.outcome import Outcome, ScoreLine, Standing, ranked
+from kibitz.core.outcome import Outcome, ScoreLine, Standing
 from kibitz.games.acquire.described import Described, read
 from kibitz.games.acquire.names import CHAIN_NAMES, chains_named, conditions_named
-from kibitz.games.acquire.options import TieBreak, terms_of
+from kibitz.games.acquire.options import terms_of
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import ending, placing, setup
-from kibitz.games.acquire.scoring import sheets
 from kibitz.games.acquire.tables import CHAINS
 from kibitz.games.acquire.words import listed, money
 
@@ -51,19 +50,8 @@ def _laid_out(table: Described) -> AcquirePosition:
 
 def _outcome(table: Described, position: AcquirePosition, met: Sequence[str]) -> Outcome:
     """12. The reason is the condition that holds; people may also have stopped by agreement."""
-    lines = [
-        # The rules count in machine numbers, but a table may play for any sum: cash goes in afterwards.
-        [structs.replace(line, amount=cash) if line.item == "cash" else line for line in seat]
-        for cash, seat in zip(
-            table.cash,
-            sheets(position.cash, position.stock, position.sizes, position.market, position.terms.rounding),
-            strict=True,
-        )
-    ]
     reason, *also = met or ["agreement"]
-    by_shares = table.options.tie_break is TieBreak.MOST_SHARES
-    tie_break = ending.live_shares(position) if by_shares else None
-    return ranked(reason, lines, also=tuple(also), tie_break=tie_break)
+    return ending.scored(position, list(table.cash), reason, tuple(also))
 
 
 # For programs

@@ -10,7 +10,7 @@ from kibitz.games.acquire.actions import Chain, Goods
 from kibitz.games.acquire.names import CHAIN_NAMES, PHASES, TILE_NAMES, chains_named, conditions_named
 from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import ending, placing, trading
+from kibitz.games.acquire.rules import ending, mergers, placing, trading
 from kibitz.games.acquire.tables import (
     ALL_CHAINS,
     ALL_TILES,
@@ -58,12 +58,14 @@ class PlayerView(Struct, frozen=True):
 
 class TileView(Struct, frozen=True):
     """A tile in the own hand and what placing it now would do: `loose`, `found`, `grow`, `merge`, or why it
-    cannot be placed, `dead` or `blocked`. `chains` are those beside it, `size` the size it would make."""
+    cannot be placed, `dead` or `blocked`. `chains` are those beside it, `size` the size it would make. If it
+    merges, `survivor` is the largest of them, None if the mergemaker would choose."""
 
     tile: str
     effect: str
     chains: tuple[Chain, ...]
     size: int
+    survivor: Chain | None
 
 
 class OfferView(Struct, frozen=True):
@@ -77,9 +79,11 @@ class OfferView(Struct, frozen=True):
 
 
 class MergerView(Struct, frozen=True):
-    """A merger under way. `survivor` is None while it is being chosen, `defunct` while nothing is settled."""
+    """A merger under way. `survivor` is None while it is being chosen, `defunct` while nothing is settled;
+    `tied` are the equally large chains the mergemaker chooses from, for either of them."""
 
     tile: str
+    tied: tuple[Chain, ...]
     survivor: Chain | None
     defunct: Chain | None
     waiting: tuple[Chain, ...]
@@ -192,7 +196,14 @@ def effect_of(position: AcquirePosition, tile: int) -> TileView:
     else:
         effect = "found" if chains == 0 else "merge" if chains & (chains - 1) else "grow"
         size = placing.size_made(position, tile)
-    return TileView(TILE_NAMES[tile], effect, chains_named(chains), size)
+    survivor = _survivor(position, chains) if effect == "merge" else None
+    return TileView(TILE_NAMES[tile], effect, chains_named(chains), size, survivor)
+
+
+def _survivor(position: AcquirePosition, chains: int) -> Chain | None:
+    """6.1: the one chain that is larger than the others, if there is one."""
+    largest = chains_named(mergers.largest(position, chains))
+    return largest[0] if len(largest) == 1 else None
 
 
 def _offers(position: AcquirePosition) -> list[OfferView]:
@@ -215,6 +226,7 @@ def _merger(position: AcquirePosition) -> MergerView | None:
     shares = [position.stock[seat * CHAINS + position.defunct] for seat in range(position.players)]
     return MergerView(
         tile=TILE_NAMES[position.tile],
+        tied=() if settling else chains_named(position.mask),
         survivor=None if position.phase == AT_KEEP else CHAIN_NAMES[position.survivor],
         defunct=CHAIN_NAMES[position.defunct] if settling else None,
         waiting=chains_named(position.waiting),

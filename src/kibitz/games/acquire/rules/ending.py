@@ -109,10 +109,15 @@ def end(position: AcquirePosition, ended_by: i64) -> None:
 
 def outcome(position: AcquirePosition) -> Outcome:
     """12: reason, other conditions that hold, and every seat's lines. R8: equal totals share a place."""
-    lines = sheets(position.cash, position.stock, position.sizes, position.market, position.terms.rounding)
     reason = REASONS[position.ended_by]
     met = position.announced if position.announced != 0 else conditions(position)
     also = tuple([code for code in conditions_named(met) if code != reason])
+    return scored(position, [money for money in position.cash], reason, also)
+
+
+def scored(position: AcquirePosition, cash: list[int], reason: str, also: tuple[str, ...]) -> Outcome:
+    """12: everybody's lines and places as the table stands, whether or not the game is over."""
+    lines = sheets(cash, position.stock, position.sizes, position.market, position.terms.rounding)
     if position.terms.tie_break != TIE_MOST_SHARES:
         return ranked(reason, lines, also=also)
     return ranked(reason, lines, also=also, tie_break=live_shares(position))

@@ -53,7 +53,7 @@ def merge(position: AcquirePosition, chains: i64) -> None:
 
 def offer_survivors(position: AcquirePosition) -> None:
     """6.1: the largest survives; among equals the mergemaker chooses."""
-    tied = _largest(position, position.waiting)
+    tied = largest(position, position.waiting)
     if tied & (tied - 1) == 0:
         merge_into(position, LOWEST[tied], 0)
         return
@@ -62,8 +62,8 @@ def offer_survivors(position: AcquirePosition) -> None:
     position.choices = COUNTS[tied]
 
 
-def _largest(position: AcquirePosition, chains: i64) -> i64:
-    """The set of the largest chains among some chains."""
+def largest(position: AcquirePosition, chains: i64) -> i64:
+    """6.1, 6.2: the set of the largest chains among some chains."""
     most: i64 = 0
     tied: i64 = 0
     for chain in MEMBERS[chains]:
@@ -92,7 +92,7 @@ def next_defunct(position: AcquirePosition) -> None:
     if position.waiting == 0:
         _complete(position)
         return
-    tied = _largest(position, position.waiting)
+    tied = largest(position, position.waiting)
     if tied & (tied - 1) == 0 or position.terms.order == ORDER_FIXED:
         settle(position, LOWEST[tied])
         return
