@@ -105,7 +105,9 @@ def _add_bonuses(position: AcquirePosition, chain: i64, price: i64, worth: vec[i
         mine = position.stock[seat * CHAINS + chain]
         if mine > 0:
             now = majority if mine == most else minority if mine == second else 0
-            worth[seat] += (STANDING * now + (100 - STANDING) * (MAJORITY + MINORITY) * price * mine // held) // 100
+            worth[seat] += (
+                STANDING * now + (100 - STANDING) * (MAJORITY + MINORITY) * price * mine // held
+            ) // 100
 
 
 def _add_kept(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None:
