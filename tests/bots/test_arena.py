@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.bots.arena import Match, deal_number, play_deals
+from kibitz.bots.arena import Match, NotKept, deal_number, play_deals
 from kibitz.bots.pool import tallies
 from kibitz.bots.tally import Tally
 from kibitz.core.chance import DEAL, QuickSource
@@ -68,7 +68,7 @@ def test_the_number_of_processes_changes_no_figure(bots: tuple[str, ...]) -> Non
     assert one.games == two.games == games
     assert one.reasons == two.reasons
     assert one.decisions == two.decisions
-    assert [line.wins for line in one.lines()] == pytest.approx([line.wins for line in two.lines()])
+    assert one.lines() == two.lines()
 
 
 def test_checked_games_show_no_violation() -> None:
@@ -84,3 +84,11 @@ def test_seeds_do_not_share_deals() -> None:
         QuickSource(deal_number(seed, deal)).stream(DEAL).word() for seed in range(4) for deal in range(4)
     }
     assert len(words) == 16
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_record_that_cannot_be_kept_is_told_apart_from_a_bug(tmp_path: Path, jobs: int) -> None:
+    """From a process of its own too, and with the file that was to be written."""
+    nowhere = tmp_path / "nowhere"
+    with pytest.raises(NotKept, match=rf"{nowhere}/acquire-7-\d+-0\.jsonl: cannot be written: No such file"):
+        list(tallies(match("uniform", "uniform", "uniform", records=nowhere), 12, jobs))

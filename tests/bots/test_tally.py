@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import permutations
 from math import isclose, sqrt
 
-from kibitz.bots.tally import Z_95, Played, Sums, Tally
+import pytest
+
+from kibitz.bots.tally import FEW, T_95, Z_95, Played, Sums, Tally
 
 AB = ("a", "b")
 BA = ("b", "a")
@@ -35,20 +39,20 @@ def test_the_interval_is_clustered_by_deal() -> None:
     """A deal decided by its cards says as much as one game, not as two."""
     by_cards = Tally()  # in each deal seat 0 wins whoever sits there: 1 of 2 for both bots, without spread
     by_bot = Tally()  # the deal's winner is one bot in both rotations
-    for deal in range(10):
+    for deal in range(40):
         by_cards.add_deal([game(AB, 0), game(BA, 0)])
         by_bot.add_deal([game(AB, deal % 2), game(BA, 1 - deal % 2)])
     even = by_cards.lines()[0]
     assert (even.win_rate, even.low, even.high) == (0.5, 0.5, 0.5)
     wide = by_bot.lines()[0]
-    margin = Z_95 * sqrt(10 * 1.0 * 10 / 9) / 20
+    margin = Z_95 * sqrt(40 * 1.0 * 40 / 39) / 80
     assert isclose(wide.high - wide.win_rate, margin)
     assert isclose(wide.win_rate - wide.low, margin)
 
 
 def test_one_deal_says_nothing() -> None:
     """With a single cluster the interval is everything."""
-    assert Sums(deals=1, n=4, w=4, ww=16, wn=16, nn=16).interval() == (0.0, 1.0)
+    assert Sums(deals=1, n=4, w=Fraction(4), ww=Fraction(16), wn=Fraction(16), nn=16).interval() == (0.0, 1.0)
 
 
 def test_tallies_of_two_processes_add_up() -> None:
@@ -61,3 +65,62 @@ def test_tallies_of_two_processes_add_up() -> None:
     left.add(right)
     assert left == whole
     assert left.lines() == whole.lines()
+
+
+@pytest.mark.parametrize("deals", [2, 3, 10, FEW - 1])
+def test_a_few_deals_that_agree_prove_little(deals: int) -> None:
+    """Without spread between the deals the interval is at least Wilson's, of as many games."""
+    tally = Tally()
+    for _ in range(deals):
+        tally.add_deal([game(AB, 0), game(BA, 1)])
+    best, worst = tally.lines()
+    wilson = Z_95**2 / (2 * deals + Z_95**2)  # his formula where all games are lost
+    assert [best.low, best.high, worst.low, worst.high] == pytest.approx([1 - wilson, 1, 0, wilson])
+
+
+def test_from_enough_deals_on_the_spread_between_them_is_believed() -> None:
+    """Thirty deals without spread have an interval without width."""
+    tally = Tally()
+    for _ in range(FEW):
+        tally.add_deal([game(AB, 0), game(BA, 1)])
+    assert [(line.low, line.high) for line in tally.lines()] == [(1.0, 1.0), (0.0, 0.0)]
+
+
+def test_few_deals_that_differ_take_students_quantile() -> None:
+    """Five deals, each decided by the bot: four degrees of freedom."""
+    tally = Tally()
+    for deal in range(5):
+        tally.add_deal([game(AB, deal % 2), game(BA, 1 - deal % 2)] * 4)
+    best = tally.lines()[0]
+    squares = sum((8 * (deal % 2 == 0) - 0.6 * 8) ** 2 for deal in range(5))
+    assert T_95[5 - 2] == 2.776
+    assert isclose(best.low, max(0.0, 0.6 - 2.776 * sqrt(squares * 5 / 4) / 40))
+    assert len(T_95) == FEW - 2
+
+
+@pytest.mark.parametrize("deals", [1, 2, 50])
+def test_bots_of_one_kind_win_their_share_exactly(deals: int) -> None:
+    """Among three seats of one bot a third of the seats wins, and nothing about that is uncertain."""
+    tally = Tally()
+    for deal in range(deals):
+        tally.add_deal([Played(("a", "a", "a"), "done", (1, 2, 3), (deal % 3,))])
+    (line,) = tally.lines()
+    assert line.low == line.win_rate == line.high == 1 / 3
+
+
+def test_no_digit_depends_on_the_order_of_the_deals() -> None:
+    """Thirds, sevenths and tenths of a win add up exactly, whichever process is first."""
+    bots = ("a", "b", *("c",) * 8)
+    parts = []
+    for shared in (3, 7, 10, 6):
+        part = Tally()
+        part.add_deal([Played(bots, "done", (0,) * 10, tuple(range(shared)))])
+        parts.append(part)
+    results = []
+    for order in permutations(parts):
+        whole = Tally()
+        for part in order:
+            whole.add(part)
+        results.append((whole.bots, whole.lines()))
+    assert all(result == results[0] for result in results)
+    assert whole.bots["a"].w == Fraction(1, 3) + Fraction(1, 7) + Fraction(1, 10) + Fraction(1, 6)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
@@ -98,3 +101,38 @@ def test_a_closed_pipe_is_no_trouble() -> None:
     assert writer.stderr.read() == b""
     writer.stderr.close()
     assert writer.wait() == 141
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("program", ["main(['--version'])", "main(['--help'])", "main(['score', '--help'])"])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_told_in_one_line(program: str, unbuffered: str) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    line = [sys.executable, "-c", f"import sys; from kibitz.cli.main import main; sys.exit({program})"]
+    with FULL.open("w") as full:
+        run = subprocess.run(
+            line, stdout=full, stderr=subprocess.PIPE, text=True, env=environment, check=False
+        )
+    assert run.stderr == "kibitz: cannot write the output: No space left on device\n"
+    assert run.returncode == 1
+
+
+@pytest.mark.parametrize(("word", "code"), [("--version", 0), ("--help", 0), ("jugle", 2)])
+def test_a_closed_output_is_no_trouble(word: str, code: int) -> None:
+    line = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "kibitz", word]
+    run = subprocess.run(line, stderr=subprocess.PIPE, text=True, check=False)
+    assert run.returncode == code
+    assert len(run.stderr.splitlines()) == (code == 2)
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.ENOENT, errno.EBADF])
+def test_another_failure_of_the_system_is_a_bug(verb: Verb, code: int) -> None:
+    def fail(args: argparse.Namespace) -> NoReturn:
+        raise OSError(code, os.strerror(code))
+
+    verb(fail)
+    with pytest.raises(OSError, match=os.strerror(code)):
+        entry.main(["juggle", "3"])

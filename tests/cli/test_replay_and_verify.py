@@ -9,9 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
-from kibitz.core.record import written
+from kibitz.cli.replay import done
+from kibitz.core.record import Record, Step, header_of, line_of, written
 from kibitz.core.table import Table
 from kibitz.games import load
 
@@ -38,6 +40,11 @@ def kibitz(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def lines_of(path: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def compact(line: object) -> str:
+    """A line as Kibitz writes it."""
+    return msgspec.json.encode(line).decode()
 
 
 def test_the_deal_shows_the_own_hand_and_no_other(record: Path) -> None:
@@ -102,19 +109,19 @@ def test_a_sound_record_fits(record: Path) -> None:
 def changed_action(lines: list[str]) -> None:
     step = json.loads(lines[20])
     step["action"] = "skip"
-    lines[20] = json.dumps(step)
+    lines[20] = compact(step)
 
 
 def changed_event(lines: list[str]) -> None:
     step = json.loads(lines[20])
     step["events"].append({"event": "buying_passed", "seat": 0})
-    lines[20] = json.dumps(step)
+    lines[20] = compact(step)
 
 
 def changed_seat(lines: list[str]) -> None:
     step = json.loads(lines[20])
     step["seat"] = (step["seat"] + 1) % 3
-    lines[20] = json.dumps(step)
+    lines[20] = compact(step)
 
 
 def dropped(lines: list[str]) -> None:
@@ -129,6 +136,17 @@ def garbled(lines: list[str]) -> None:
     lines[20] = lines[20][:-5]
 
 
+def in_small_letters(lines: list[str]) -> None:
+    """An action that is read all the same, but never written so."""
+    step = json.loads(lines[20])
+    step["action"] = step["action"].swapcase()
+    lines[20] = compact(step)
+
+
+def parted(lines: list[str]) -> None:
+    lines.insert(20, "")
+
+
 def changed_twice(lines: list[str]) -> None:
     """An unreadable line after one that does not fit: the first is to be named."""
     lines[30] = "?"
@@ -136,7 +154,18 @@ def changed_twice(lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "tamper", [changed_action, changed_event, changed_seat, dropped, swapped, garbled, changed_twice]
+    "tamper",
+    [
+        changed_action,
+        changed_event,
+        changed_seat,
+        dropped,
+        swapped,
+        garbled,
+        in_small_letters,
+        parted,
+        changed_twice,
+    ],
 )
 def test_the_first_line_that_does_not_fit_is_named(
     record: Path, tmp_path: Path, tamper: Callable[[list[str]], None]
@@ -174,7 +203,7 @@ def test_a_tampered_header_is_line_1(record: Path, tmp_path: Path, key: str, val
     header = json.loads(lines[0])
     header[key] = value
     path = tmp_path / "tampered.jsonl"
-    path.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n")
+    path.write_text("\n".join([compact(header), *lines[1:]]) + "\n")
     run = kibitz("verify", str(path))
     assert run.returncode == 1
     assert "does not fit: line 1:" in run.stdout
@@ -187,6 +216,62 @@ def test_what_is_no_record_at_all(tmp_path: Path) -> None:
     empty.write_text("")
     assert "line 1: the file is empty" in kibitz("verify", str(empty)).stdout
     assert kibitz("replay", str(empty)).returncode == 2
+
+
+def test_an_unreadable_file_keeps_no_other_from_being_verified(record: Path, tmp_path: Path) -> None:
+    """One line on standard error, exit code 2; the others are told as always."""
+    false = tmp_path / "false.jsonl"
+    false.write_text("?\n")
+    run = kibitz("verify", str(tmp_path / "nothing\n.jsonl"), str(false), str(record))
+    assert run.returncode == 2
+    assert run.stderr == f"kibitz: {tmp_path}/nothing\\n.jsonl: No such file or directory\n"
+    assert f"{false}: does not fit: line 1:" in run.stdout
+    assert f"{record}: fits:" in run.stdout
+    assert kibitz("verify", str(false), str(record)).returncode == 1
+
+
+def test_nothing_in_a_file_moves_the_cursor(tmp_path: Path) -> None:
+    """Path, seed, the players' words and what is wrong are told in printable signs."""
+    header = header_of(
+        load("acquire"),
+        load("acquire").Options(),
+        NAMES,
+        "sealed",
+        "\x1b[2Jseed",
+        ("one\x1b[2J", "two words"),
+    )
+    path = tmp_path / "evil\x1b[2J.jsonl"
+    path.write_bytes(line_of(header))
+    run = kibitz("verify", str(path))
+    assert run.returncode == 0
+    assert "\\x1b[2Jseed (sealed shuffle)\n  said       one\\x1b[2J\n  said       two words\n" in run.stdout
+    path.write_bytes(line_of(msgspec.structs.replace(header, seats=("Ann", "Ben", "\x1b[2J"))))
+    stranger = kibitz("replay", str(path), "--seat", "Dora")
+    assert "Ann (0), Ben (1), \\x1b[2J (2)" in stranger.stderr
+    path.write_bytes(line_of(msgspec.structs.replace(header, game="\x1b[2J")))
+    false = kibitz("verify", str(path))
+    assert false.returncode == 1
+    path.write_bytes(line_of(header) + b'{"n":1,"seat":0,"action":"\\u001b[2J","events":[],"\x7f":0}\n')
+    odd, seen = kibitz("verify", str(path)), kibitz("replay", str(path))
+    assert (odd.returncode, seen.returncode) == (1, 2)
+    for page in (run, false, odd, seen):
+        assert "evil\\x1b[2J.jsonl" in page.stdout + page.stderr
+        assert all(line.isprintable() for line in (page.stdout + page.stderr).splitlines())
+
+
+def test_words_nobody_said_are_not_told(record: Path) -> None:
+    """Most games are dealt from the seed alone."""
+    assert "said" not in kibitz("verify", str(record)).stdout
+
+
+def test_the_title_of_a_moment_names_the_partner_of_a_trade() -> None:
+    """Notation numbers the seats; people have names. A number that is no seat stays as it is."""
+    acquire = load("acquire")
+    header = header_of(acquire, acquire.Options(), NAMES, "quick", "7")
+    steps = (Step(1, 0, "offer #2 1 Tower for $500", ()), Step(2, 1, "offer #22 $1 for $2", ()))
+    record = Record(header, steps)
+    assert done(record, 1) == "Ann plays offer Cleo 1 Tower for $500"
+    assert done(record, 2) == "Ben plays offer #22 $1 for $2"
 
 
 def test_a_record_cut_short_is_unfinished_not_false(record: Path, tmp_path: Path) -> None:

@@ -96,3 +96,25 @@ def test_records_do_not_go_where_a_file_lies(tmp_path: Path) -> None:
     assert run.returncode == 2
     assert "not a folder" in run.stderr
     assert file.read_text() == "mine"
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(), reason="needs a folder nobody can write to, not even root"
+)
+@pytest.mark.parametrize("folder", ["/proc/x", "/proc"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_records_do_not_go_where_nothing_can_be_written(folder: str, jobs: str) -> None:
+    """Whether the folder cannot be made or a worker cannot write into it: one line, exit code 2."""
+    run = simulate("acquire", "--games", "12", "--jobs", jobs, "--records", folder)
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert run.stderr.startswith(f"kibitz: --records: {folder}")
+    assert len(run.stderr.splitlines()) == 1
+
+
+def test_the_headline_is_one_line_however_narrow_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A script that reads it must not find it broken."""
+    monkeypatch.setenv("COLUMNS", "40")
+    headline = simulate("acquire", "--games", "4").stdout.splitlines()[0]
+    assert headline.startswith("Acquire: 4 games among 4 in ")
+    assert headline.endswith(f"(compiled: {'yes' if COMPILED else 'no'})")

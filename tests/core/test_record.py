@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from kibitz.core.chance import commitment
-from kibitz.core.record import FORMAT, Misfit, Record, header_of, line_of, parsed, replayed, verify, written
+from kibitz.core.record import (
+    FORMAT,
+    Header,
+    Misfit,
+    Record,
+    Step,
+    header_of,
+    line_of,
+    parsed,
+    proven,
+    replayed,
+    verify,
+    written,
+)
 from kibitz.core.table import Table
 from tests.contract.tiny import GAME
 
@@ -30,7 +44,7 @@ LINES = written(RECORD).splitlines(keepends=True)
 
 def misfit(text: bytes) -> Misfit:
     with pytest.raises(Misfit) as caught:
-        verify(GAME, parsed(text))
+        proven(lambda _: GAME, text)
     assert str(caught.value) == f"line {caught.value.line}: {caught.value.problem}"
     return caught.value
 
@@ -84,7 +98,7 @@ def test_a_quick_source_is_recorded_too() -> None:
     assert verify(GAME, Record(header, ())).to_act() == (0,)
 
 
-@pytest.mark.parametrize("seed", ["seven", "", "1.5", "9" * 40])
+@pytest.mark.parametrize("seed", ["seven", "", "1.5", "9" * 40, "07", "+7", " 7", "1_0", "-0", "\u0667"])
 def test_a_quick_seed_that_is_no_number_is_a_misfit(seed: str) -> None:
     header = header_of(GAME, GAME.Options(), ("a", "b"), "quick", seed)
     assert misfit(line_of(header)).line == 1
@@ -147,7 +161,8 @@ def test_a_seed_without_its_commitment() -> None:
 
 def test_a_header_with_something_unknown() -> None:
     header = json.loads(LINES[0]) | {"mood": "good"}
-    assert misfit(json.dumps(header).encode() + b"\n" + b"".join(LINES[1:])).line == 1
+    told = misfit(msgspec.json.encode(header) + b"\n" + b"".join(LINES[1:]))
+    assert (told.line, "mood" in told.problem) == (1, True)
 
 
 def test_a_refused_action_names_its_line_and_the_reason() -> None:
@@ -173,3 +188,88 @@ def test_an_action_after_the_end_is_refused() -> None:
     more = replace(RECORD.steps[-1], n=len(RECORD.steps) + 1)
     told = misfit(written(Record(RECORD.header, (*RECORD.steps, more))))
     assert (told.line, "ended" in told.problem) == (len(LINES) + 1, True)
+
+
+# Files that say the right thing in another way
+
+
+@pytest.mark.parametrize("empty", [b"\n", b"  \n", b"\r\n"])
+@pytest.mark.parametrize("where", [1, 2, 4, len(LINES) + 1])
+def test_an_empty_line_is_named(empty: bytes, where: int) -> None:
+    told = misfit(b"".join([*LINES[: where - 1], empty, *LINES[where - 1 :]]))
+    assert (told.line, told.problem) == (where, "an empty line")
+
+
+def test_lines_after_an_empty_one_keep_their_numbers() -> None:
+    """The first line that does not fit is named, and counted as an editor counts."""
+    forged = line_of(replace(RECORD.steps[1], seat=7))
+    assert misfit(b"".join([*LINES[:2], forged, b"\n", *LINES[3:]])).line == 3
+    assert misfit(b"".join([*LINES[:2], b"\n", forged, *LINES[3:]])).line == 3
+
+
+def spaced(line: bytes) -> bytes:
+    return json.dumps(json.loads(line)).encode() + b"\n"
+
+
+def reordered(line: bytes) -> bytes:
+    return msgspec.json.encode(dict(reversed(json.loads(line).items()))) + b"\n"
+
+
+def escaped(line: bytes) -> bytes:
+    return line.replace(b"a", b"\\u0061", 1)
+
+
+def with_another_line_end(line: bytes) -> bytes:
+    return line[:-1] + b"\r\n"
+
+
+@pytest.mark.parametrize("rewrite", [spaced, reordered, escaped, with_another_line_end])
+def test_how_json_is_laid_out_does_not_matter(rewrite: Callable[[bytes], bytes]) -> None:
+    """Another program may have written the file again; what it says is what is proved."""
+    record, position = proven(lambda _: GAME, b"".join(rewrite(line) for line in LINES))
+    assert record == RECORD
+    assert position.outcome() is not None
+
+
+def test_in_a_file_written_again_the_right_line_is_named() -> None:
+    forged = line_of(replace(RECORD.steps[1], seat=7))
+    assert misfit(b"".join(map(spaced, [*LINES[:2], forged, *LINES[3:]]))).line == 3
+
+
+def with_step(number: int, step: Step) -> bytes:
+    """The record with another step of this number."""
+    steps = (*RECORD.steps[: number - 1], step, *RECORD.steps[number:])
+    return written(Record(RECORD.header, steps))
+
+
+def test_an_action_is_written_in_one_way_only() -> None:
+    verb, number = RECORD.steps[2].action.split()
+    told = misfit(with_step(3, replace(RECORD.steps[2], action=f"{verb} {int(number):03}")))
+    assert (told.line, RECORD.steps[2].action in told.problem) == (4, True)
+
+
+def test_a_number_in_an_event_is_written_in_one_way_only() -> None:
+    first, *others = RECORD.steps[2].events
+    told = misfit(with_step(3, replace(RECORD.steps[2], events=({**first, "seat": 0.0}, *others))))
+    assert (told.line, "events" in told.problem) == (4, True)
+
+
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        (replace(RECORD.header, bots=("uniform",)), "1 bots for 2 seats"),
+        (replace(RECORD.header, bots=(None,) * 3), "3 bots for 2 seats"),
+        (replace(RECORD.header, seats=("Ann", "Ann")), "share a name"),
+        (replace(RECORD.header, seats=("Ann", "ANN")), "share a name"),
+        (replace(RECORD.header, options={}), "options"),
+        (header_of(GAME, GAME.Options(), ("a", "b"), "quick", "7", said=("word",)), "quick"),
+    ],
+)
+def test_a_header_that_would_deal_the_same_is_a_misfit_all_the_same(header: Header, problem: str) -> None:
+    told = misfit(line_of(header))
+    assert (told.line, problem in told.problem) == (1, True), told.problem
+
+
+def test_a_bot_that_is_unknown_here_may_have_played() -> None:
+    header = replace(RECORD.header, bots=(None, "somebody's own"))
+    assert verify(GAME, Record(header, RECORD.steps)) == table().position

@@ -159,3 +159,11 @@ def test_an_action_no_decoder_would_let_through_is_malformed(card: object) -> No
     with pytest.raises(Malformed):
         table.play(seat, wrong)
     assert table.steps == []
+
+
+def test_two_players_of_one_name_cannot_start() -> None:
+    """Nobody could tell whom an offer or a record speaks of."""
+    table = Table(GAME, ("Ann", "ann"))
+    with pytest.raises(IllegalAction, match="same_name"):
+        table.start("names")
+    assert table.position is None

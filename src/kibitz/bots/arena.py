@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,10 @@ from kibitz.core.record import Record, Step, as_written, header_of, written
 from kibitz.games import load
 
 SEEDS = 2**31  # a deal's number is the seed in its upper half and the deal in its lower half
+
+
+class NotKept(Exception):
+    """A record that could not be written; its text names the file and the reason."""
 
 
 class Match(Struct, frozen=True):
@@ -67,9 +72,9 @@ def _quick(game: Game, match: Match, first: int, games: int) -> Tally:
     sums = Sums(
         deals=games,
         n=games * seats,
-        w=games,
-        ww=games,
-        wn=games * seats,
+        w=Fraction(games),
+        ww=Fraction(games),
+        wn=Fraction(games * seats),
         nn=games * seats * seats,
         totals=sum(map(sum, played.totals)),
     )
@@ -120,4 +125,7 @@ def _keep(
     seed = str(deal_number(match.seed, deal))
     header = header_of(game, match.options, names, "quick", seed, bots=bots)
     path = Path(match.records or "") / f"{game.key}-{match.seed}-{deal:06}-{rotation}.jsonl"
-    path.write_bytes(written(Record(header, tuple(steps))))
+    try:
+        path.write_bytes(written(Record(header, tuple(steps))))
+    except OSError as error:
+        raise NotKept(f"{path}: cannot be written: {error.strerror or error}") from error

@@ -1,18 +1,28 @@
 """What a number of games shows: ends, wins and totals, with honest intervals.
 
-Games of one deal are not independent, so the interval of a win rate is clustered by deal. Only sums are kept:
-tallies of different processes add up, and a million games take no more room than one.
+Games of one deal are not independent, so the interval of a win rate is clustered by deal; a few deals that
+happen to agree prove little, so there it is no narrower than Wilson's of as many games. Only sums are kept:
+tallies of different processes add up, and a million games take no more room than one. The sums are exact, so
+that no digit depends on which process was first.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from math import sqrt
 
 from msgspec import Struct, field
 
 Z_95 = 1.959964  # two-sided 95 % of the normal distribution
+FEW = 30  # from so many deals on their spread can be trusted
+# Two-sided 95 % of Student's distribution: for 2 deals, 3 deals and so on up to FEW - 1.
+T_95 = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145),
+    *(2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048),
+)
+NONE = Fraction(0)
 
 
 class Played(Struct, frozen=True):
@@ -29,9 +39,9 @@ class Sums(Struct):
 
     deals: int = 0
     n: int = 0
-    w: float = 0.0
-    ww: float = 0.0
-    wn: float = 0.0
+    w: Fraction = NONE
+    ww: Fraction = NONE
+    wn: Fraction = NONE
     nn: int = 0
     totals: int = 0
 
@@ -44,10 +54,24 @@ class Sums(Struct):
         """The 95 % interval of wins per game; all of 0 to 1 where there is only one deal."""
         if self.deals < 2:
             return 0.0, 1.0
+        if self.deals >= FEW:
+            return self._clustered(Z_95)
+        (low, high), (lowest, highest) = self._clustered(T_95[self.deals - 2]), self._wilson()
+        return min(low, lowest), max(high, highest)
+
+    def _clustered(self, quantile: float) -> tuple[float, float]:
+        """From the spread between deals."""
         rate = self.w / self.n
-        squares = max(0.0, self.ww - 2 * rate * self.wn + rate * rate * self.nn)
-        margin = Z_95 * sqrt(squares * self.deals / (self.deals - 1)) / self.n
+        squares = self.ww - 2 * rate * self.wn + rate * rate * self.nn
+        margin = quantile * sqrt(squares * self.deals / (self.deals - 1)) / self.n
         return max(0.0, rate - margin), min(1.0, rate + margin)
+
+    def _wilson(self) -> tuple[float, float]:
+        """Wilson's score interval, as if every game were a deal of its own."""
+        rate, weight = float(self.w / self.n), Z_95**2 / self.n
+        centre = (rate + weight / 2) / (1 + weight)
+        margin = sqrt(weight * (rate * (1 - rate) + weight / 4)) / (1 + weight)
+        return max(0.0, centre - margin), min(1.0, centre + margin)
 
 
 class BotLine(Struct, frozen=True):
@@ -74,7 +98,7 @@ class Tally(Struct):
     def add_deal(self, games: Sequence[Played]) -> None:
         """Count all games of one deal in."""
         seats: Counter[str] = Counter()
-        wins: dict[str, float] = {}
+        wins: dict[str, Fraction] = {}
         for game in games:
             self.games += 1
             self.reasons[game.reason] = self.reasons.get(game.reason, 0) + 1
@@ -82,9 +106,9 @@ class Tally(Struct):
             for bot, total in zip(game.bots, game.totals, strict=True):
                 self._sums(bot).totals += total or 0
             for seat in game.winners:
-                wins[game.bots[seat]] = wins.get(game.bots[seat], 0.0) + 1 / len(game.winners)
+                wins[game.bots[seat]] = wins.get(game.bots[seat], NONE) + Fraction(1, len(game.winners))
         for bot, n in seats.items():
-            w = wins.get(bot, 0.0)
+            w = wins.get(bot, NONE)
             self._sums(bot).add(Sums(deals=1, n=n, w=w, ww=w * w, wn=w * n, nn=n * n))
 
     def add(self, other: Tally) -> None:
@@ -102,8 +126,11 @@ class Tally(Struct):
 
     def lines(self) -> list[BotLine]:
         """One line a bot, the most successful first."""
-        lines = [
-            BotLine(bot, sums.n, round(sums.w, 6), sums.w / sums.n, *sums.interval(), sums.totals / sums.n)
-            for bot, sums in self.bots.items()
-        ]
+        lines = [self._line(bot, sums) for bot, sums in self.bots.items()]
         return sorted(lines, key=lambda line: (-line.win_rate, line.bot))
+
+    def _line(self, bot: str, sums: Sums) -> BotLine:
+        rate = float(sums.w / sums.n)
+        # Bots of one kind share all wins among themselves, whatever is dealt: nothing is left to chance.
+        low, high = (rate, rate) if len(self.bots) == 1 else sums.interval()
+        return BotLine(bot, sums.n, round(float(sums.w), 6), rate, low, high, sums.totals / sums.n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import os
 import pkgutil
@@ -18,27 +19,43 @@ from kibitz.cli.complaint import Complaint
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from _typeshed import SupportsWrite
+
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
+UNWRITTEN = 1
 USER_MISTAKE = 2
 INTERRUPTED = 130  # as a shell reports a program ended by Ctrl-C
 PIPE_CLOSED = 141  # as a shell reports a program whose reader went away
+DISK_TROUBLE = (errno.ENOSPC, errno.EIO)  # what a sound program meets when its output goes to a bad place
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `kibitz` with these arguments and return its exit code."""
     try:
-        code = run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()  # here, so that a closed pipe is noticed below and not while Python shuts down
+        try:
+            return run(sys.argv[1:] if argv is None else argv)
+        finally:  # after --help too: what cannot be written is noticed below, not while Python shuts down
+            print(end="", flush=True)
     except Complaint as complaint:
-        print("kibitz:", " ".join(str(complaint).split()), file=sys.stderr)
+        tell(complaint)
         return USER_MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         forget_output()
         return PIPE_CLOSED
-    return code
+    except OSError as error:
+        if error.errno not in DISK_TROUBLE:
+            raise
+        forget_output()
+        tell(f"cannot write the output: {error.strerror}")
+        return UNWRITTEN
+
+
+def tell(problem: object) -> None:
+    """One line on standard error."""
+    print("kibitz:", " ".join(str(problem).split()), file=sys.stderr)
 
 
 def run(argv: Sequence[str]) -> int:
@@ -110,6 +127,10 @@ class Parser(argparse.ArgumentParser):
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         options.setdefault("allow_abbrev", False)  # a new option must not change what an old line means
         super().__init__(**options)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """As argparse does it, except that help which cannot be written is not taken for written."""
+        print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         raise Complaint(f"{message}; see `{self.prog} --help`")

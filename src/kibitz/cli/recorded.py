@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from kibitz.core.game import Game
@@ -18,10 +19,10 @@ def text_of(path: str) -> bytes:
     file = Path(path)
     try:
         if file.is_file() and file.stat().st_size > LARGEST:
-            raise Complaint(f"{path}: too large for a record")
+            raise Complaint(f"{printable(path)}: too large for a record")
         return file.read_bytes()
     except OSError as error:
-        raise Complaint(f"{path}: {error.strerror or error}") from None
+        raise Complaint(f"{printable(path)}: {error.strerror or error}") from None
 
 
 def game_of(key: str) -> Game:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING
 
 from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
@@ -48,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         record, _ = proven(game_of, text_of(args.record))
     except Misfit as misfit:
-        raise Complaint(f"{args.record}: {misfit}") from None
+        raise Complaint(printable(f"{args.record}: {misfit}")) from None
     game = game_of(record.header.game)
     last = len(record.steps)
     at = last if args.at is None else args.at
@@ -71,7 +73,7 @@ def seat_named(word: str, header: Header) -> int:
     if word.isascii() and word.isdigit() and int(word) < len(names):
         return int(word)
     numbered = ", ".join(f"{name} ({seat})" for seat, name in enumerate(header.seats))
-    raise Complaint(f"there is no seat {word!r}; there are: {numbered}")
+    raise Complaint(f"there is no seat {word!r}; there are: {printable(numbered)}")
 
 
 def table_at(game: Game, record: Record, at: int) -> Table:
@@ -91,7 +93,7 @@ def show(game: Game, record: Record, at: int, seat: int | None, terminal: Termin
 
     table = table_at(game, record, at)
     eyes = "everybody" if seat is None else table.names[seat]
-    moment = "the deal" if at == 0 else f"action {at} of {len(record.steps)}: {_done(record, at)}"
+    moment = "the deal" if at == 0 else f"action {at} of {len(record.steps)}: {done(record, at)}"
     terminal.show((text(f"After {moment}", TITLE), text(f"as {eyes} saw it", DIM), ()))
     terminal.show(screen_of(game, table.view(seat), table.names, terminal.width).picture)
     terminal.show(((), *as_lines(paragraphs(table, seat, at), terminal.width - 1)))
@@ -99,9 +101,15 @@ def show(game: Game, record: Record, at: int, seat: int | None, terminal: Termin
         terminal.show(((), *score_sheet(game, table.outcome, table.names, terminal.width - 1)))
 
 
-def _done(record: Record, at: int) -> str:
+def done(record: Record, at: int) -> str:
+    """Who played what, in notation, but with a name where notation has the number of a seat."""
     step = record.steps[at - 1]
-    return f"{record.header.seats[step.seat]} plays {step.action}"
+    names = record.header.seats
+
+    def named(number: re.Match[str]) -> str:
+        return names[int(number[1])] if int(number[1]) < len(names) else number[0]
+
+    return f"{names[step.seat]} plays {re.sub(r'#([0-9]{1,9})(?![0-9])', named, step.action)}"
 
 
 def step_through(game: Game, record: Record, seat: int | None, terminal: Terminal) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kibitz.cli.choosing import bots_named, game_named, options_named, positive, refuse_start
 from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,11 +54,15 @@ def run(args: argparse.Namespace) -> int:
     """Simulate and report; exit code 1 if an invariant was broken."""
     import time
 
+    from kibitz.bots.arena import NotKept
     from kibitz.bots.pool import tallies
 
     game, match = _match(args)
     begun = time.perf_counter()
-    tally = _counted(tallies(match, args.games, args.jobs or _cores()), args.games, match)
+    try:
+        tally = _counted(tallies(match, args.games, args.jobs or _cores()), args.games, match)
+    except NotKept as problem:
+        raise Complaint(f"--records: {printable(str(problem))}") from None
     figures = _figures(game, tally, time.perf_counter() - begun)
     if args.json:
         import msgspec
@@ -70,8 +75,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _match(args: argparse.Namespace) -> tuple[Game, Match]:
     """What the arguments ask for, or a complaint about the first thing wrong with them."""
-    from pathlib import Path
-
     from kibitz.bots.arena import SEEDS, Match
 
     game = game_named(args.game)
@@ -81,11 +84,21 @@ def _match(args: argparse.Namespace) -> tuple[Game, Match]:
     options = options_named(game, args.preset, args.option)
     refuse_start(game, len(bots), options)
     if args.records is not None:
-        folder = Path(args.records)
-        if folder.exists() and not folder.is_dir():
-            raise Complaint(f"--records: {args.records} is not a folder")
-        folder.mkdir(parents=True, exist_ok=True)
+        _make_folder(args.records)
     return game, Match(game.key, options, bots, args.seed, args.check, args.records)
+
+
+def _make_folder(name: str) -> None:
+    """The folder for the records, unless it is there already."""
+    from pathlib import Path
+
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Complaint(f"--records: {printable(name)} is not a folder") from None
+    except OSError as error:
+        problem = f"{printable(name)} cannot be made: {error.strerror or error}"
+        raise Complaint(f"--records: {problem}") from None
 
 
 def _cores() -> int:
@@ -124,7 +137,7 @@ def _figures(game: Game, tally: Tally, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "games_per_s": round(tally.games / seconds, 1),
         "decisions_per_s": round(tally.decisions / seconds, 1),
-        "end_reasons": dict(sorted(tally.reasons.items(), key=lambda pair: -pair[1])),
+        "end_reasons": dict(sorted(tally.reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
         "violations": len(tally.violations),
         "bots": [msgspec.to_builtins(line) for line in tally.lines()],
     }
@@ -140,7 +153,8 @@ def _show(game: Game, match: Match, figures: dict[str, Any], tally: Tally) -> No
     console.print(
         f"{game.title}: {figures['games']:,} games among {len(match.bots)} in {figures['seconds']:.1f} s, "
         f"{figures['games_per_s']:,.0f} games/s, {figures['decisions_per_s']:,.0f} decisions/s "
-        f"(compiled: {compiled})"
+        f"(compiled: {compiled})",
+        soft_wrap=True,  # one line for scripts, too, where rich would take 80 columns for the width of a pipe
     )
     ends = Table("ended by", "games", "share")
     for reason, count in figures["end_reasons"].items():

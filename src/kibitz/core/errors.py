@@ -17,6 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "not_started": "Game has not started",
     "ended": "Game has ended",
     "started": "Game has already started",
+    "same_name": "Two players are called {name}",
     "not_your_turn": "It is not your turn",
     "unreadable": "I do not understand {problem}; expected: {choices}",
     "bad_document": "{field}: {problem}",

@@ -104,17 +104,24 @@ def written(record: Record) -> bytes:
 
 def parsed(text: bytes) -> Record:
     """A record from its file; Misfit names the first line that cannot be read."""
-    lines = text.splitlines()
-    if not lines:
+    if not text:
         raise Misfit(1, "the file is empty")
+    lines = _lines(text)
     header = _decoded(Header, lines[0], 1)
     if header.kibitz != FORMAT:
         raise Misfit(1, f"this is record format {header.kibitz}; this Kibitz reads format {FORMAT}")
-    steps = tuple(_decoded(Step, line, number) for number, line in enumerate(lines[1:], 2) if line.strip())
+    steps = tuple(_decoded(Step, line, number) for number, line in enumerate(lines[1:], 2))
     return Record(header, steps)
 
 
+def _lines(text: bytes) -> list[bytes]:
+    """The lines as an editor counts them; the last may lack its end."""
+    return text.removesuffix(b"\n").split(b"\n")
+
+
 def _decoded(kind: Any, line: bytes, number: int) -> Any:
+    if not line.strip():
+        raise Misfit(number, "an empty line")
     try:
         return msgspec.json.decode(line, type=kind)
     except (ValueError, RecursionError) as error:  # bad JSON, bytes that are no text, brackets without end
@@ -126,8 +133,8 @@ def source_of(header: Header) -> Source:
     if header.source == "sealed":
         return SealedSource(header.seed, header.said)
     number = int(header.seed)
-    if not 0 <= number < 2**63:
-        raise ValueError("the seed of a quick source is a whole number of at most 63 bits")
+    if not 0 <= number < 2**63 or str(number) != header.seed:
+        raise ValueError("the seed of a quick source is a whole number of at most 63 bits, in plain digits")
     return QuickSource(number)
 
 
@@ -138,13 +145,33 @@ def started(game: Game, header: Header) -> Position:
     if header.rules_version != game.rules_version:
         problem = f"played under rules version {header.rules_version}; these are version {game.rules_version}"
         raise Misfit(1, problem)
+    _check_seats(header)
     try:
-        options = msgspec.convert(header.options, game.Options)
+        options = _options(game, header)
         return game.start(len(header.seats), options, source_of(header))
     except (msgspec.ValidationError, ValueError) as error:
         raise Misfit(1, str(error)) from None
     except Refused as refused:
         raise Misfit(1, f"the game refuses to start: {refused.code}") from None
+
+
+def _check_seats(header: Header) -> None:
+    """Misfit where players, bots or the players' words could not have come together at a table."""
+    seats, bots = len(header.seats), len(header.bots)
+    if len({name.casefold() for name in header.seats}) < seats:
+        raise Misfit(1, "two seats share a name")
+    if bots not in (0, seats):
+        raise Misfit(1, f"{bots} bots for {seats} seats; a person's place is written too")
+    if header.said and header.source == "quick":
+        raise Misfit(1, "words are said to a sealed shuffle, and this one is quick")
+
+
+def _options(game: Game, header: Header) -> Any:
+    """The options a header writes out in full: a default left out could be another one tomorrow."""
+    options = msgspec.convert(header.options, game.Options)
+    if msgspec.json.encode(options) != msgspec.json.encode(header.options):
+        raise ValueError("the options are not written out in full")
+    return options
 
 
 def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
@@ -158,16 +185,19 @@ def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
             raise Misfit(line, f"there is no seat {step.seat}")
         heard = len(position.journal or ())
         _again(game, position, step.seat, step.action, line)
-        if list(step.events) != as_written((position.journal or [])[heard:]):
+        if msgspec.json.encode(step.events) != msgspec.json.encode((position.journal or [])[heard:]):
             raise Misfit(line, "the events written there are not what happened")
         yield step, position
 
 
 def _again(game: Game, position: Position, seat: int, text: str, line: int) -> None:
     try:
-        position.play(seat, game.read(text))
+        action = game.read(text)
+        position.play(seat, action)
     except Refused as refused:
         raise Misfit(line, f"seat {seat} cannot play {text!r}: {refused.code}") from None
+    if game.write(action) != text:
+        raise Misfit(line, f"{text!r} is written {game.write(action)!r}")
 
 
 def verify(game: Game, record: Record) -> Position:
@@ -188,8 +218,8 @@ def proven(find: Callable[[str], Game], text: bytes) -> tuple[Record, Position]:
     try:
         record = parsed(text)
     except Misfit as unreadable:
-        before = b"\n".join(text.splitlines()[: unreadable.line - 1])
-        if before.strip():
+        before = b"\n".join(_lines(text)[: unreadable.line - 1])
+        if before:
             proven(find, before)
         raise
     return record, verify(find(record.header.game), record)

@@ -34,6 +34,9 @@ class Table:
         """Deal from a sealed source. A table starts once; what the game refuses to start stays unstarted."""
         if self.position is not None:
             raise Stale("started")
+        for seat, name in enumerate(self.names):
+            if name.casefold() in {other.casefold() for other in self.names[:seat]}:
+                raise IllegalAction("same_name", name=name)  # people are called by name
         source = SealedSource(secret, said)
         self.position = self.game.start(len(self.names), self.options, source)
         self.header = header_of(self.game, self.options, self.names, "sealed", secret, said, bots)
