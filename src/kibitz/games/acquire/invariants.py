@@ -60,10 +60,12 @@ def _step(position: AcquirePosition, before: AcquirePosition, problems: list[str
         left += before.bank[chain] - position.bank[chain]
     if before.phase == AT_BUY and left > position.terms.limit:
         problems.append(f"{left} shares were bought at once")
-    if position.turn == before.turn:
-        if placed > 0 and position.phase == AT_PLACE:
+    # Where all the others are passed over, a player's next turn may follow at once; it has drawn or idled.
+    if position.turn == before.turn and position.drawn == before.drawn and position.idle == before.idle:
+        if placed > 0 and position.moved != 0 and position.phase == AT_PLACE:
             problems.append("a second tile may be placed in one turn")
-        if before.phase == AT_BUY and left > 0 and position.phase == AT_BUY:
+        again = before.phase == AT_BUY and position.phase == AT_BUY and position.moved == before.moved
+        if again and left > 0:
             problems.append("shares may be bought twice in one turn")
 
 
