@@ -167,3 +167,24 @@ def test_two_players_of_one_name_cannot_start() -> None:
     with pytest.raises(IllegalAction, match="same_name"):
         table.start("names")
     assert table.position is None
+
+
+def test_an_attempt_changes_nothing_until_it_is_accepted() -> None:
+    table = started()
+    before = table.position
+    attempt = table.attempt(0, table.legal(0)[0])
+    assert (table.position, table.count, table.steps) == (before, 0, [])
+    assert table.accept(attempt) == attempt.events
+    assert (table.position, table.count) == (attempt.position, 1)
+    assert table.log[-len(attempt.events) :] == attempt.events
+
+
+def test_a_table_that_remembers_nothing_counts_all_the_same() -> None:
+    table = Table(GAME, ("Ann", "Ben"), remembers=False)
+    table.start("a secret of some length")
+    dealt = list(table.log)
+    while waiting := table.to_act():
+        table.play(waiting[0], table.legal(waiting[0])[0])
+    assert table.outcome is not None
+    assert table.count > 0
+    assert (table.steps, table.log) == ([], dealt)

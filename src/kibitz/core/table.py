@@ -2,6 +2,9 @@
 
 Terminal, server and tests all use this one class. Before `start` every action is refused with `not_started`,
 after the outcome with `ended`; in between the position decides. The table writes the record as it goes.
+
+An action is tried on a copy of the position first: a server writes what came of it to disk before it accepts
+the attempt, and whatever goes wrong in between, the table is as it was.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from kibitz.core.chance import SealedSource
 from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale
@@ -19,16 +23,30 @@ from kibitz.core.position import Position
 from kibitz.core.record import Header, Record, Step, as_written, header_of, verify
 
 
-class Table:
-    """One game among named seats."""
+class Attempt(Struct, frozen=True):
+    """An action that the rules let through, and what came of it; nobody has accepted it yet."""
 
-    def __init__(self, game: Game, names: Sequence[str], options: Any = None) -> None:
+    seat: int
+    action: Any
+    position: Any
+    events: list[Event]
+
+
+class Table:
+    """One game among named seats. Without `remembers` it keeps neither log nor steps: somebody else does."""
+
+    def __init__(
+        self, game: Game, names: Sequence[str], options: Any = None, *, remembers: bool = True
+    ) -> None:
         self.game = game
         self.names = tuple(names)
         self.options = game.Options() if options is None else options
         self.header: Header | None = None
         self.position: Position | None = None
+        self.remembers = remembers
+        self.count = 0  # of the actions played
         self.steps: list[Step] = []
+        self.log: list[Event] = []  # everything that happened, from the deal on, secrets included
 
     def start(self, secret: str, said: tuple[str, ...] = (), bots: tuple[str | None, ...] = ()) -> None:
         """Deal from a sealed source. A table starts once; what the game refuses to start stays unstarted."""
@@ -40,6 +58,7 @@ class Table:
         source = SealedSource(secret, said)
         self.position = self.game.start(len(self.names), self.options, source)
         self.header = header_of(self.game, self.options, self.names, "sealed", secret, said, bots)
+        self.log = self.position.journal or []
 
     @classmethod
     def resumed(cls, game: Game, record: Record) -> Table:
@@ -49,6 +68,8 @@ class Table:
         table.header = record.header
         table.position = position
         table.steps = list(record.steps)
+        table.count = len(table.steps)
+        table.log = position.journal or []
         return table
 
     def play(self, seat: int, action: Action) -> list[Event]:
@@ -57,19 +78,26 @@ class Table:
         Python checks no type when an action is built by hand, and the rules count in machine numbers: so what
         a decoder would refuse is refused here too.
         """
-        position = self._playing()
+        self._playing()
         self._well_formed(action)
-        heard = len(self.log)
-        position.play(seat, action)
-        events = self.log[heard:]
-        text = self.game.write(action)
-        self.steps.append(Step(len(self.steps) + 1, seat, text, tuple(as_written(events))))
-        return events
+        return self.accept(self.attempt(seat, action))
 
-    @property
-    def log(self) -> list[Event]:
-        """Everything that happened, from the deal on, secrets included."""
-        return [] if self.position is None else self.position.journal or []
+    def attempt(self, seat: int, action: Action) -> Attempt:
+        """What a decoded action would lead to, or its refusal. The table stays as it is."""
+        position = self._playing().copy()
+        position.journal = []
+        position.play(seat, action)
+        return Attempt(seat, action, position, position.journal)
+
+    def accept(self, attempt: Attempt) -> list[Event]:
+        """Make an attempt the truth; it must be the last one made."""
+        self.position = attempt.position
+        self.count += 1
+        if self.remembers:
+            text = self.game.write(attempt.action)
+            self.steps.append(Step(self.count, attempt.seat, text, tuple(as_written(attempt.events))))
+            self.log.extend(attempt.events)
+        return attempt.events
 
     def _playing(self) -> Position:
         if self.position is None:
