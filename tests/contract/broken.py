@@ -10,7 +10,7 @@ import msgspec
 
 from kibitz.core.chance import Chance, QuickSource, Source
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Action, Ended, Event, Playouts, Sheet
+from kibitz.core.game import Action, Ended, Event, Playouts, Sheet, View
 from kibitz.core.outcome import Outcome, Standing
 from tests.contract.tiny.game import Tiny, TinyView
 from tests.contract.tiny.rules import CardDrawn, CardPlayed, DieRolled, Play, Stake, Staked, TinyPosition
@@ -346,6 +346,21 @@ class TongueTied(Tiny):
 
 
 @breaks("views")
+class NamesAnotherView(Tiny):
+    View = View
+
+
+@breaks("takebacks")
+class TakesBackADrawnCard(Tiny):
+    takebacks = ("staked", "card_played", "card_drawn")
+
+
+@breaks("takebacks")
+class TakesBackTheDice(Tiny):
+    takebacks = ("card_played", "die_rolled")
+
+
+@breaks("views")
 class NoView(Tiny):
     def view(self, position: TinyPosition, seat: int | None) -> Any:
         return msgspec.to_builtins(super().view(position, seat))
@@ -356,6 +371,29 @@ class CuriousView(Tiny):
     def view(self, position: TinyPosition, seat: int | None) -> Any:
         position.cards[0] += 1
         return super().view(position, seat)
+
+
+@breaks("views_together")
+class SharesAHand(Tiny):
+    """Everybody is shown the hand of whoever comes first."""
+
+    def views(self, position: TinyPosition, seats: Sequence[int | None]) -> list[Any]:
+        first = [self.view(position, seat) for seat in seats[:1]]
+        return [msgspec.structs.replace(view, seat=seat) for view in first for seat in seats]
+
+
+@breaks("views_together")
+class ForgetsSpectators(Tiny):
+    def views(self, position: TinyPosition, seats: Sequence[int | None]) -> list[Any]:
+        return [self.view(position, seat) for seat in seats if seat is not None]
+
+
+@breaks("views_together")
+class CuriousViews(Tiny):
+    def views(self, position: TinyPosition, seats: Sequence[int | None]) -> list[Any]:
+        seen = [self.view(position, seat) for seat in seats]
+        position.cards[0] += 1
+        return seen
 
 
 class WideView(TinyView, frozen=True):

@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from kibitz.core.position import Position
 
 
-def _snake(name: str) -> str:
+def snake(name: str) -> str:
+    """A class name as a tag: `PlaceTile` is `place_tile`."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-class Action(Struct, frozen=True, tag=_snake, tag_field="do", forbid_unknown_fields=True):
+class Action(Struct, frozen=True, tag=snake, tag_field="do", forbid_unknown_fields=True):
     """A wish. Subclasses are imperatives; the tag is the class name in snake case."""
 
 
-class Event(Struct, frozen=True, tag=_snake, tag_field="event"):
+class Event(Struct, frozen=True, tag=snake, tag_field="event"):
     """A fact, past tense. What a seat may not know of it, the game's `redact` takes out."""
 
 
@@ -87,6 +88,11 @@ class Game(Protocol):
         ...
 
     @property
+    def View(self) -> type[View]:  # noqa: N802
+        """The type of the game's views: whoever gets one as JSON decodes it as this."""
+        ...
+
+    @property
     def presets(self) -> Mapping[str, GameOptions]:
         """Named sets of options."""
         ...
@@ -143,3 +149,20 @@ class Game(Protocol):
     def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
         """Uniformly random games number `first` and on, without a caller in the loop."""
         ...
+
+
+def takebacks_of(game: Game) -> tuple[str, ...]:
+    """The kinds of event, by their tags, that a table may agree to take back. A step is final unless the game
+    names every event it caused in `takebacks`: nothing shown, drawn or ended may be among them."""
+    named: tuple[str, ...] = getattr(game, "takebacks", ())
+    return named
+
+
+def views_of(game: Game, position: Position, seats: Sequence[int | None]) -> list[Any]:
+    """What each of these seats may know, all at once. A game may have `views(position, seats)`, which gives
+    the same as `view` for one seat after another and makes the public part only once."""
+    together = getattr(game, "views", None)
+    if together is None:
+        return [game.view(position, seat) for seat in seats]
+    made: list[Any] = together(position, seats)
+    return made

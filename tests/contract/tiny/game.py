@@ -57,6 +57,8 @@ class Tiny:
     seats = range(2, 5)
     rules_version = 1
     Options: type[GameOptions] = TinyOptions
+    View: type[View] = TinyView
+    takebacks: tuple[str, ...] = ("staked",)
     presets: Mapping[str, GameOptions] = {"usual": TinyOptions(), "long": TinyOptions(hand=4)}
     actions: Any = Play | Stake
     events: Any = CardPlayed | CardDrawn | Staked | DieRolled | Ended

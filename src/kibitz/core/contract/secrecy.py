@@ -14,7 +14,7 @@ import msgspec
 
 from kibitz.core.chance import Chance
 from kibitz.core.contract.case import Case, Moment, broken, check, chosen, encoded, tag_of
-from kibitz.core.game import Action, Event, View
+from kibitz.core.game import Action, Event, View, takebacks_of, views_of
 from kibitz.core.position import Position
 
 TRUTHS = 3  # imagined for each viewer and moment
@@ -31,11 +31,30 @@ def views(case: Case) -> None:
             view = case.game.view(position, viewer)
             if not isinstance(view, View):
                 broken(f"seat {viewer} sees a {type(view).__name__}, not a View")
-            if msgspec.json.decode(encoded(view), type=type(view)) != view:
+            if type(view) is not case.game.View:
+                broken(
+                    f"seat {viewer} sees a {type(view).__name__}, not the {case.game.View.__name__} it says"
+                )
+            if msgspec.json.decode(encoded(view), type=case.game.View) != view:
                 broken(f"what seat {viewer} sees changes on its way through JSON")
             twin = pickle.loads(pickle.dumps(position))
             if encoded(case.game.view(twin, viewer)) != encoded(view):
                 broken(f"two equal positions look different to seat {viewer}")
+        if position.fingerprint() != before:
+            broken("looking changed the position")
+
+
+@check
+def views_together(case: Case) -> None:
+    """A game that has `views` shows every seat, and a spectator, just what `view` shows it, whoever else is
+    shown something and in whatever order; looking changes nothing."""
+    for position in [*(moment.position for moment in case.moments(MOMENTS)), case.walk().last]:
+        before = position.fingerprint()
+        alone = {viewer: encoded(case.game.view(position, viewer)) for viewer in case.viewers}
+        for seats in (case.viewers, case.viewers[::-1], case.viewers[1:2], ()):
+            together = [encoded(view) for view in views_of(case.game, position, seats)]
+            if together != [alone[seat] for seat in seats]:
+                broken(f"the seats {seats} see together what they do not see one by one")
         if position.fingerprint() != before:
             broken("looking changed the position")
 
@@ -175,3 +194,28 @@ def _imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]
             view = case.game.view(moment.position, viewer)
             truths = [case.game.imagine(view, case.chance(100 + TRUTHS * number + k)) for k in range(TRUTHS)]
             yield moment, viewer, truths
+
+
+@check
+def takebacks(case: Case) -> None:
+    """A step that a table may take back showed nobody anything private, drew nothing and ended nothing."""
+    game = case.game
+    named = takebacks_of(game)
+    for moment in case.walk().moments:
+        if not moment.events or any(tag_of(event) not in named for event in moment.events):
+            continue
+        for event in moment.events:
+            if any(game.redact(event, viewer) != event for viewer in case.viewers):
+                broken(f"{tag_of(event)} may be taken back, yet not everybody hears the same of it")
+        after = moment.position.copy()
+        after.play(moment.seat, moment.action)
+        if after.outcome() is not None:
+            broken(f"{moment.action} may be taken back, yet it ends the game")
+        if _chances(after) != _chances(moment.position):
+            broken(f"{moment.action} may be taken back, yet something was drawn")
+
+
+def _chances(position: Position) -> list[bytes]:
+    """How far the position's sources of chance have been used."""
+    parts = [getattr(position, name) for name in position.FIELDS]
+    return [part.fingerprint() for part in parts if isinstance(part, Chance)]

@@ -20,7 +20,7 @@ from kibitz.games.acquire.names import TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, options_of, terms_of
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import setup
-from kibitz.games.acquire.view import AcquireView, effect_of, look
+from kibitz.games.acquire.view import AcquireView, effect_of, look, look_all
 
 # What the default action would rather place: the less a tile changes, the better.
 CALM = ("loose", "grow", "found", "merge")
@@ -34,11 +34,25 @@ class Acquire:
     seats = PLAYERS
     rules_version = 1
     Options = AcquireOptions
+    View = AcquireView
     presets: Mapping[str, AcquireOptions] = PRESETS
     actions = AnyAction
     events = AnyEvent
     sentences = words.SENTENCES
     glimpses = ("market_drawn", "bonus_paid")  # 14.1, R19: a tile put back, cash that is hidden again
+    # A placement is final by the rules; what is decided after it may be taken back until a tile is drawn,
+    # holdings are shown or a bonus is paid.
+    takebacks = (
+        "chain_founded",
+        "shares_disposed",
+        "merger_completed",
+        "shares_bought",
+        "trade_proposed",
+        "trade_made",
+        "trade_declined",
+        "trade_withdrawn",
+        "trades_voided",
+    )
     palette = screen.PALETTE
 
     def start(self, seats: int, options: AcquireOptions, source: Source) -> AcquirePosition:
@@ -55,6 +69,10 @@ class Acquire:
     def view(self, position: AcquirePosition, seat: int | None) -> AcquireView:
         """What this seat may know; None is a spectator."""
         return look(position, options_of(position.terms), seat)
+
+    def views(self, position: AcquirePosition, seats: Sequence[int | None]) -> list[AcquireView]:
+        """What each of these seats may know, its public part made once."""
+        return look_all(position, options_of(position.terms), seats)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only the owner hears which tiles were drawn (13)."""

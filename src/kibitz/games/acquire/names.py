@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from kibitz.games.acquire.actions import Chain
@@ -19,6 +20,7 @@ CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SA
 REASONS: Final[list[str]] = ["", "chain_41", "all_safe", "stalemate"]
 
 
+@cache  # like the chains below: few sets, named again and again in every view
 def conditions_named(conditions: int) -> tuple[str, ...]:
     """The end conditions of a set by their codes (11)."""
     return tuple(code for code, bit in CONDITIONS.items() if conditions & bit)
@@ -29,6 +31,7 @@ def conditions_numbered(codes: Iterable[str]) -> int:
     return sum(CONDITIONS[code] for code in codes)
 
 
+@cache
 def chains_named(chains: int) -> tuple[Chain, ...]:
     """The chains of a set, in the order of rule 1."""
     return tuple(name for number, name in enumerate(CHAIN_NAMES) if chains >> number & 1)

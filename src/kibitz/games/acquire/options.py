@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import EnumType, StrEnum
-from typing import Annotated, Any
+from functools import lru_cache
+from operator import attrgetter
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -172,10 +174,18 @@ def terms_of(options: AcquireOptions) -> Terms:
     return terms
 
 
+_numbers_of = attrgetter(*(number for number, _, _ in _PLACES))
+
+
 def options_of(terms: Terms) -> AcquireOptions:
     """The way back from `terms_of`."""
-    found: dict[str, Any] = {}
-    for number, option, kind in _PLACES:
-        value = getattr(terms, number)
-        found[option] = list(kind)[value] if isinstance(kind, EnumType) else kind(value)
+    return _options_of(_numbers_of(terms))
+
+
+@lru_cache  # every view shows the options, and all tables of a house have few
+def _options_of(numbers: tuple[int, ...]) -> AcquireOptions:
+    found = {
+        option: list(kind)[value] if isinstance(kind, EnumType) else kind(value)
+        for value, (_, option, kind) in zip(numbers, _PLACES, strict=True)
+    }
     return AcquireOptions(**found)

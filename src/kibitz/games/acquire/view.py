@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kibitz.core.game import View
 from kibitz.core.outcome import Outcome
@@ -12,8 +15,6 @@ from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import ending, mergers, placing, trading
 from kibitz.games.acquire.tables import (
-    ALL_CHAINS,
-    ALL_TILES,
     AT_DISPOSE,
     AT_FOUND,
     AT_KEEP,
@@ -28,13 +29,15 @@ from kibitz.games.acquire.tables import (
     OFFER_TO,
     OFFER_WANT,
     OVER,
-    ROWS,
+    ROW,
+    SPACES,
 )
 from kibitz.games.acquire.terms import ASSETS_HIDDEN
 
 # How the rows of the board are written: an empty space, a loose tile, or the initial of a chain.
 MARKS = {EMPTY: ".", LOOSE: "+"} | {CHAIN_BITS[number]: chain[0] for number, chain in enumerate(Chain)}
 OWNERS = {mark: owner for owner, mark in MARKS.items()}
+_MARKED = bytes.maketrans(bytes(MARKS), "".join(MARKS.values()).encode())  # a whole board at once
 
 
 class ChainView(Struct, frozen=True):
@@ -124,18 +127,40 @@ class AcquireView(View, frozen=True):
 
 def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -> AcquireView:
     """What this seat may know; None is a spectator."""
+    return look_all(position, options, (seat,))[0]
+
+
+def look_all(
+    position: AcquirePosition, options: AcquireOptions, seats: Sequence[int | None]
+) -> list[AcquireView]:
+    """What each of these seats may know. Nearly all of it is public, so that is put together only once."""
+    public = _public(position, options)
+    return [public if seat is None else _from_seat(position, public, seat) for seat in seats]
+
+
+def _from_seat(position: AcquirePosition, public: AcquireView, seat: int) -> AcquireView:
+    """The public view, and what this seat alone may know."""
+    players = public.players
+    if position.terms.assets == ASSETS_HIDDEN:
+        players = (*players[:seat], _player(position, seat), *players[seat + 1 :])
+    return replace(public, seat=seat, players=players, hand=_hand(position, seat))
+
+
+def _public(position: AcquirePosition, options: AcquireOptions) -> AcquireView:
+    """What everybody may know."""
+    player = _hidden_player if position.terms.assets == ASSETS_HIDDEN else _player
     return AcquireView(
-        seat=seat,
+        seat=None,
         options=options,
         phase=PHASES[position.phase],
         turn=position.turn,
         to_act=position.to_act(),
         board=_board(position),
-        chains=tuple(_chain(position, chain) for chain in range(CHAINS)),
-        players=tuple(_player(position, other, seat) for other in range(position.players)),
-        hand=None if seat is None else _hand(position, seat),
+        chains=_chains(position),
+        players=tuple([player(position, seat) for seat in range(position.players)]),
+        hand=None,
         pool=position.pool(),
-        removed=tuple(TILE_NAMES[tile] for tile in position.removed),
+        removed=tuple([TILE_NAMES[tile] for tile in position.removed]),
         offers=tuple(_offers(position)),
         offered=position.offered,
         trading_open=position.trading != 0,
@@ -154,48 +179,38 @@ def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -
 
 
 def _board(position: AcquirePosition) -> tuple[str, ...]:
-    marks = "".join(MARKS[position.cells[tile]] for tile in ALL_TILES)
-    return tuple(marks[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS))
+    marks = bytes(position.cells).translate(_MARKED).decode()
+    return tuple([marks[first : first + COLUMNS] for first in range(ROW, SPACES - ROW, ROW)])
 
 
-def _chain(position: AcquirePosition, chain: int) -> ChainView:
-    size = position.sizes[chain]
-    safe = size >= position.terms.safe
-    return ChainView(CHAIN_NAMES[chain], size, position.prices[chain], safe, position.bank[chain])
+# One look at a column of numbers is much quicker than one at each: every look from here has to wrap it.
 
 
-def _player(position: AcquirePosition, seat: int, viewer: int | None) -> PlayerView:
-    tiles = position.held[seat]
-    if position.terms.assets == ASSETS_HIDDEN and seat != viewer:
-        return PlayerView(seat, tiles, None, None)
-    shares = {}
-    for chain in range(CHAINS):
-        held = position.stock[seat * CHAINS + chain]
-        if held > 0:
-            shares[CHAIN_NAMES[chain]] = held
-    return PlayerView(seat, tiles, position.cash[seat], shares)
+def _chains(position: AcquirePosition) -> tuple[ChainView, ...]:
+    safe = position.terms.safe
+    columns = zip(CHAIN_NAMES, position.sizes, position.prices, position.bank, strict=True)
+    return tuple([ChainView(name, size, price, size >= safe, bank) for name, size, price, bank in columns])
+
+
+def _player(position: AcquirePosition, seat: int) -> PlayerView:
+    stock = position.stock[seat * CHAINS : (seat + 1) * CHAINS]
+    shares = {name: held for name, held in zip(CHAIN_NAMES, stock, strict=True) if held > 0}
+    return PlayerView(seat, position.held[seat], position.cash[seat], shares)
+
+
+def _hidden_player(position: AcquirePosition, seat: int) -> PlayerView:
+    return PlayerView(seat, position.held[seat], None, None)
 
 
 def _hand(position: AcquirePosition, seat: int) -> tuple[TileView, ...]:
     start = seat * position.terms.hand
-    tiles = sorted(position.hands[start + slot] for slot in range(position.held[seat]))
-    return tuple(effect_of(position, tile) for tile in tiles)
+    tiles = sorted(position.hands[start : start + position.held[seat]])
+    return tuple([effect_of(position, tile) for tile in tiles])
 
 
 def effect_of(position: AcquirePosition, tile: int) -> TileView:
     """5: what placing this tile now would do."""
-    beside = placing.touched(position, tile)
-    chains = beside & ALL_CHAINS
-    size = 0
-    if placing.is_dead(position, beside):
-        effect = "dead"
-    elif placing.is_blocked(position, beside):
-        effect = "blocked"
-    elif beside == 0:
-        effect = "loose"
-    else:
-        effect = "found" if chains == 0 else "merge" if chains & (chains - 1) else "grow"
-        size = placing.size_made(position, tile)
+    effect, chains, size = placing.effect(position, tile)
     survivor = _survivor(position, chains) if effect == "merge" else None
     return TileView(TILE_NAMES[tile], effect, chains_named(chains), size, survivor)
 

@@ -230,6 +230,23 @@ def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
         position.huge |= member
 
 
+def effect(position: AcquirePosition, tile: i64) -> tuple[str, i64, i64]:
+    """5: what placing this tile now would do, in a word; the set of chains beside it; the size it would
+    make, 0 where it makes no chain."""
+    beside = touched(position, tile)
+    chains = beside & ALL_CHAINS
+    if is_dead(position, beside):
+        return "dead", chains, 0
+    if is_blocked(position, beside):
+        return "blocked", chains, 0
+    if beside == 0:
+        return "loose", chains, 0
+    size = size_made(position, tile)
+    if chains == 0:
+        return "found", chains, size
+    return "grow" if chains & (chains - 1) == 0 else "merge", chains, size
+
+
 def size_made(position: AcquirePosition, tile: i64) -> i64:
     """How large the chain would be that this tile founds, grows or leaves after a merger."""
     cells = position.cells[:]
