@@ -9,6 +9,8 @@ import pytest
 from hypothesis import settings
 
 from kibitz.core.native import COMPILED
+from tests.server.postgres import database as database
+from tests.server.postgres import postgres as postgres
 
 # No deadline: the plain tree is slower by design, and a busy machine is no bug. In CI the same examples are
 # tried every time, so that a red build is red because of the change.

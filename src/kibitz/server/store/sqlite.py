@@ -1,0 +1,147 @@
+"""Tables in one SQLite file: all a single server needs.
+
+Appends go to one writer thread that commits them in groups. Reads have a thread and a connection of their
+own; WAL lets them run beside the writer, and they see everything that was committed before they began.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from kibitz.server.store.protocol import Card, Outage, Row, StoreFailed
+from kibitz.server.store.sqlite_file import connect, create, failure, moved, upgrade
+from kibitz.server.store.sqlite_writer import Writer
+
+T = TypeVar("T")
+
+BEAT = "INSERT INTO beats (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+
+
+class SqliteStore:
+    """A store in the file at `path`. With "FULL" nothing that was acknowledged is lost; with "NORMAL" a crash
+    of the machine, not of the server, may cost the last moments, never the consistency of the file."""
+
+    def __init__(self, path: str | Path, synchronous: Literal["FULL", "NORMAL"] = "FULL") -> None:
+        if synchronous not in ("FULL", "NORMAL"):
+            raise ValueError(f"synchronous is FULL or NORMAL, not {synchronous}")
+        self.name = str(path)
+        self._path = Path(path)
+        self._synchronous = synchronous
+        self._is_open = False
+
+    async def open(self) -> None:
+        """Make or open the file and start the two threads."""
+        self._loop = asyncio.get_running_loop()
+        self._reader = ThreadPoolExecutor(1, "kibitz-store-read")
+        try:
+            await self._off_loop(self._connect)
+        except BaseException:
+            self._reader.shutdown()
+            raise
+        self._is_open = True
+
+    def _connect(self) -> None:
+        create(self._path)
+        self._writing = connect(self._path, self._synchronous)
+        try:
+            upgrade(self._writing, self._path)
+            self._reading = connect(self._path, self._synchronous)
+        except BaseException:
+            self._writing.close()
+            raise
+        self._writer = Writer(self._writing, self._path, self._loop)
+
+    async def close(self) -> None:
+        """Write what has queued up, then let go of the file."""
+        if self._is_open:
+            self._is_open = False
+            await self._off_loop(self._disconnect)
+            self._reader.shutdown()
+
+    def _disconnect(self) -> None:
+        self._writer.finish()
+        self._reading.close()
+        self._writing.close()  # the last to close folds the log into the file
+
+    async def append(self, table: str, row: Row, card: Card | None) -> None:
+        """Queue an entry and wait for its commit. Cancelling the wait does not take the entry back."""
+        self._must_be_open()
+        future = self._loop.create_future()
+        self._writer.put((future, table, row, card))
+        await future
+
+    async def beat(self, now: int) -> None:
+        """Note that a server is up."""
+        self._must_be_open()
+        await self._writer.run(lambda connection: connection.execute(BEAT, (now,)))
+
+    async def came_up(self, now: int, gap: int) -> list[Outage]:
+        """Note that a server starts, and the outage that ends with it if there was one."""
+
+        def note(connection: sqlite3.Connection) -> list[Outage]:
+            last = connection.execute("SELECT at FROM beats").fetchone()
+            if last is not None and now - last[0] > gap:
+                connection.execute("INSERT INTO outages (since, until) VALUES (?, ?)", (*last, now))
+            connection.execute(BEAT, (now,))
+            return [Outage(*row) for row in connection.execute("SELECT since, until FROM outages ORDER BY 1")]
+
+        self._must_be_open()
+        return await self._writer.run(note)
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """The entries of a table with a seq above `after`, in order."""
+        query = "SELECT seq, at, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
+        return [Row(*row) for row in await self._rows(query, table, after)]
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """The newest seq of each of these tables that exists."""
+        query = (
+            "SELECT value, (SELECT max(seq) FROM entries WHERE table_id = value) AS head"
+            " FROM json_each(?) WHERE head IS NOT NULL"
+        )
+        return dict(await self._rows(query, json.dumps(list(tables))))
+
+    async def cards(self, phase: str | None, before: int | None, limit: int) -> list[Card]:
+        """Listed tables, the newest first."""
+        query = "SELECT table_id, phase, opened, due, info FROM tables WHERE listed"
+        values: list[object] = []
+        for condition, value in ((" AND phase = ?", phase), (" AND opened < ?", before)):
+            if value is not None:
+                query += condition
+                values.append(value)
+        query += " ORDER BY opened DESC, table_id LIMIT ?"
+        return [Card(table, True, *rest) for table, *rest in await self._rows(query, *values, limit)]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables whose `due` has passed, the longest overdue first."""
+        query = "SELECT table_id FROM tables WHERE due <= ? ORDER BY due, table_id LIMIT ?"
+        return [table for (table,) in await self._rows(query, now, limit)]
+
+    async def ready(self) -> None:
+        """Return if the file is in its place and answers."""
+        await self._rows("SELECT count(*) FROM beats")
+        if not self._writer.is_in_place():
+            raise moved(self._path)
+
+    def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
+        """Nobody else serves these tables, so there is never anything to hear."""
+
+    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        self._must_be_open()
+        return await self._off_loop(lambda: self._reading.execute(query, values).fetchall())
+
+    async def _off_loop(self, work: Callable[[], T]) -> T:
+        try:
+            return await self._loop.run_in_executor(self._reader, work)
+        except sqlite3.Error as error:
+            raise failure(self._path, error) from None
+
+    def _must_be_open(self) -> None:
+        if not self._is_open:
+            raise StoreFailed(f"{self.name}: not open")

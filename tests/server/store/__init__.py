@@ -1,0 +1,1 @@
+"""Tests of the stores: what both promise, and what is particular to each."""
