@@ -1,1 +1,1 @@
-"""The server: tables that many people trust. Nothing is told before it is on disk, and nothing secret is told."""
+"""The server: tables that many people trust. Nothing is told before it is on disk; no secret is told."""

@@ -1,0 +1,151 @@
+"""What is kept of a table: an append-only log of entries, from which everything else follows.
+
+Entries are facts. The first is `Opened`; the state of a table is nothing but its entries read in order. They
+hold secrets (the seed, keys of tokens), so only `telling` decides what anybody hears of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from kibitz.core.game import snake
+from kibitz.wire.manners import Manners
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat. `key` is of the person the seat belongs to, also while a bot plays for them."""
+
+    name: str = ""
+    key: str = ""
+    level: str | None = None
+    away: bool = False
+    words: str = ""
+
+    @property
+    def sitter(self) -> Literal["free", "person", "bot"]:
+        """What kind of player acts for this seat."""
+        if self.level is not None:
+            return "bot"
+        return "person" if self.name else "free"
+
+
+FREE = Seat()
+
+
+class Arrangement(Struct, frozen=True, omit_defaults=True):
+    """Everything about a table that people arrange: seats, host, options and manners."""
+
+    seats: tuple[Seat, ...]
+    host: str
+    options: dict[str, Any]
+    manners: Manners
+
+
+class Entry(Struct, frozen=True, tag=snake, tag_field="entry", omit_defaults=True, kw_only=True):
+    """A fact about a table. `by` is the key of whoever asked for it and `ask` names that ask, so that a
+    repeat is recognised, by any server and after any restart."""
+
+    by: str = ""
+    ask: str = ""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The table was opened. `secret` is that of the shuffle, `screen` the key of the television's token."""
+
+    package: str
+    game: str
+    rules_version: int
+    secret: str
+    screen: str
+    arrangement: Arrangement
+
+
+class Arranged(Entry, frozen=True, kw_only=True):
+    """People arranged the table anew; `what` names the change."""
+
+    what: str
+    arrangement: Arrangement
+
+
+class Started(Entry, frozen=True, kw_only=True):
+    """The deal. `left` are the milliseconds on every seat's clock."""
+
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    said: tuple[str, ...]
+    left: tuple[int, ...] = ()
+
+
+class Played(Entry, frozen=True, kw_only=True):
+    """A step of the game: the action in notation and, for proof, what it caused."""
+
+    seat: int
+    action: str
+    events: Raw
+    chosen_by: Literal["person", "bot", "clock"] = "person"
+    left: tuple[int, ...] = ()
+
+
+class TimeRanOut(Entry, frozen=True, kw_only=True):
+    """The clock of this seat ran out."""
+
+    seat: int
+
+
+class UndoAsked(Entry, frozen=True, kw_only=True):
+    """Somebody asked to take back the last step."""
+
+    seat: int
+
+
+class UndoAnswered(Entry, frozen=True, kw_only=True):
+    """Somebody agreed, or refused and so ended the matter."""
+
+    seat: int
+    yes: bool
+
+
+class StepUndone(Entry, frozen=True, kw_only=True):
+    """All agreed: this step never happened. It stays in the log."""
+
+    seat: int
+    step: int
+
+
+class Chatted(Entry, frozen=True, kw_only=True):
+    """A line of chat."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Rematched(Entry, frozen=True, kw_only=True):
+    """The same people went on at another table."""
+
+    table: str
+
+
+AnyEntry = (
+    Opened
+    | Arranged
+    | Started
+    | Played
+    | TimeRanOut
+    | UndoAsked
+    | UndoAnswered
+    | StepUndone
+    | Chatted
+    | Rematched
+)
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def decode(body: bytes) -> AnyEntry:
+    """An entry from its row."""
+    return _decoder.decode(body)

@@ -1,0 +1,396 @@
+"""A table in memory, with those who listen to it: one ask after the other, each on disk before it is told.
+
+The entries in the store are the truth. What is in memory may run ahead of them only while the lock is held;
+if writing fails, the memory is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from kibitz.core.errors import Forbidden, Refused
+from kibitz.server import entries, telling
+from kibitz.server.crowd import NO_WATCHING, SEAT_GONE, Crowd, Listener, encode
+from kibitz.server.deciding import Decision, decide, label_of
+from kibitz.server.deciding.playing import rematch
+from kibitz.server.gallery import Gallery
+from kibitz.server.limits import Limited
+from kibitz.server.store import Card, Clash, Row, StoreFailed
+from kibitz.server.table import LiveTable, Who
+from kibitz.server.waking import Alarm
+from kibitz.wire import asks
+from kibitz.wire.tells import AnyTell, Done, State, Times
+
+if TYPE_CHECKING:
+    from kibitz.server.hub import Hub
+
+Deciding = Callable[[LiveTable], Decision]
+
+GRACE = 3.0  # seconds: the server that wrote the last entry plays the bots, unless it is gone
+
+
+class NotKept(Refused):
+    """The store failed: nothing was changed."""
+
+
+class Repeated(Exception):
+    """An ask that was carried out before, here or at another server."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+class Room:
+    """One table and its listeners."""
+
+    def __init__(self, hub: Hub, table: LiveTable) -> None:
+        self.hub = hub
+        self.table = table
+        self.crowd = Crowd()
+        self.gallery: Gallery | None = None
+        self.doubtful = False  # memory and store may differ
+        self._told = table.seq  # the last entry that everybody here has heard of
+        self._lock = asyncio.Lock()
+        self._users = 0  # those who have the lock or wait for it
+        self._alarm = Alarm(self)
+
+    @property
+    def id(self) -> str:
+        """The name of the table."""
+        return self.table.id
+
+    def is_attended(self) -> bool:
+        """Whether somebody listens."""
+        return bool(self.crowd.members) or self.gallery is not None
+
+    def is_idle(self) -> bool:
+        """Whether nobody would miss it in memory."""
+        return not self.is_attended() and not self._users and not self._alarm.is_awake
+
+    def is_behind(self, seq: int) -> bool:
+        """Whether the store, which is at `seq`, may have something to tell: an entry from elsewhere, or one
+        of our own that was written although the store failed."""
+        return seq > self.table.seq or (self.doubtful and not self._users)
+
+    # Asking
+
+    async def ask(self, key: str, ask: asks.AnyAsk, asker: Listener | None = None) -> AnyTell:
+        """Carry out an ask and return its answer; everybody else has been told. Refused changes nothing."""
+        async with self.settled():
+            if isinstance(ask, asks.Sync | asks.Hello):
+                return await self._shown(key, ask.id)
+            if isinstance(ask, asks.Play | asks.AskUndo) and ask.seq > self.table.seq:
+                await self._look()  # made for what only another server has told so far
+            try:
+                entry = await self._written(await self._deciding(key, ask))
+            except Repeated as repeated:
+                return Done(repeated.seq, ask.id)
+            self._tell(entry, asker)
+            return self._answer(self.table.who(key), entry, ask.id)
+
+    async def _deciding(self, key: str, ask: asks.AnyAsk) -> Deciding:
+        """How an ask is decided. Whether it is a repeat is looked up every time: after a clash, what was
+        written elsewhere may have been this very ask."""
+        label, new_table = label_of(ask), ""
+        if isinstance(ask, asks.Rematch):
+            self._must_be_new(self.table, key, ask, label)
+            new_table = await self.hub.open_table(rematch(self.table, self.table.who(key)))
+
+        def deciding(table: LiveTable) -> Decision:
+            self._must_be_new(table, key, ask, label)
+            if new_table:
+                return Decision(entries.Rematched(by=key, ask=label, table=new_table))
+            return decide(table, table.who(key), ask, label, self.hub.circumstances())
+
+        return deciding
+
+    def _must_be_new(self, table: LiveTable, key: str, ask: asks.AnyAsk, label: str) -> None:
+        done = table.answered.get((key, label))
+        if done is None and isinstance(ask, asks.Rematch) and table.rematch is not None:
+            done = table.seq
+        if done is not None:
+            raise Repeated(done)
+
+    async def _written(self, deciding: Deciding) -> entries.AnyEntry:
+        """Decide and write; whoever was quicker at another server is heard first, then it is decided anew."""
+        while True:
+            decision = deciding(self.table)
+            try:
+                await self._append(decision)
+            except Clash:
+                self.hub.metrics.clashed()
+                await self._read_again()
+            else:
+                return decision.entry
+
+    async def _append(self, decision: Decision) -> None:
+        """Apply an entry and write it. Until it is written nobody can look: the lock is held."""
+        now = self.hub.now()
+        row = Row(self.table.seq + 1, now, entries.encode(decision.entry))
+        if isinstance(decision.entry, entries.StepUndone):
+            kept = await self._rows_up_to(self.table.seq)
+            self.doubtful = True
+            self.table = LiveTable.from_rows(self.id, [*kept, row], self.hub.find)
+        else:
+            self.doubtful = True
+            self.table.apply(row.seq, now, decision.entry, decision.attempt)
+        await self._keep(row, self._card(decision.entry))
+        self.doubtful = False
+        if isinstance(decision.entry, entries.Played):
+            self.hub.metrics.step_played(self.table.key, decision.entry.chosen_by)
+        if self.gallery is not None:
+            self.gallery.add(row)
+        self._alarm.set()
+
+    async def _keep(self, row: Row, card: Card | None) -> None:
+        """Write. A store that failed may have written all the same: what can be read back is kept."""
+        try:
+            await self.hub.store_entry(self.id, row, card)
+        except StoreFailed as failed:
+            self.hub.note_failure(failed)
+            found = await self._rows(row.seq - 1)
+            if not found:
+                raise NotKept("not_kept") from None
+            if found[0] != row:
+                raise Clash(str(failed)) from None
+
+    def _card(self, entry: entries.AnyEntry) -> Card | None:
+        """The table's new card, where the entry changed it."""
+        due = self.table.due(self.hub.outages)
+        quiet = isinstance(entry, entries.Played | entries.Chatted)
+        if quiet and due == self._alarm.due and self.table.outcome is None:
+            return None
+        return card_of(self.table, due)
+
+    # Telling
+
+    def _tell(self, entry: entries.AnyEntry, asker: Listener | None) -> None:
+        """Everybody but the asker hears of an entry."""
+        self._told = self.table.seq
+        times = self.times()
+        if isinstance(entry, entries.Arranged):
+            self._reseat(asker)
+        self.crowd.hear_of(self.table, entry, times, asker)
+
+    def _reseat(self, asker: Listener | None) -> None:
+        """Look again who everybody is, and send away those to whom the table is no longer open as it was;
+        whoever waits for an answer hears it first."""
+        gone = self.crowd.reseat(self.table, asker)
+        manners = self.table.arrangement.manners
+        if self.gallery is not None and not (manners.watching and manners.delay == self.gallery.delay):
+            gone |= dict.fromkeys(self.gallery.crowd.members, NO_WATCHING)
+            self.gallery.close()
+            self.gallery = None
+        for listener, code in gone.items():
+            why = "your seat was given away" if code == SEAT_GONE else "spectators: connect again"
+            asyncio.get_running_loop().call_soon(listener.close, code, why)
+
+    def _answer(self, who: Who, entry: entries.AnyEntry, ask: str) -> AnyTell:
+        """What the asker hears of the entry."""
+        times = self.times()
+        if telling.brings_new_view(entry):
+            return self.crowd.state(self.table, who, times, ask)
+        if isinstance(entry, entries.Played):
+            tell: AnyTell = telling.updates_for(self.table, [who.seat], times)[0]
+        else:
+            tell = telling.news_for(self.table, who, entry, times)
+        return with_id(tell, ask)
+
+    def times(self) -> Times | None:
+        """What the clocks show now."""
+        return self.table.times(self.hub.now(), self.hub.outages)
+
+    def _state(self, key: str, ask: str | None = None) -> State:
+        who = self.table.who(key)
+        gallery = self.gallery
+        if gallery is not None and self.is_delayed(who):
+            return gallery.crowd.state(gallery.table, who, None, ask, self.watchers())
+        return self.crowd.state(self.table, who, self.times(), ask, self.watchers())
+
+    async def state(self, key: str, ask: str | None = None) -> State:
+        """The table as the owner of this key may see it."""
+        async with self.settled():
+            return await self._shown(key, ask)
+
+    async def _shown(self, key: str, ask: str | None) -> State:
+        await self._look()
+        who = self.table.who(key)
+        self.may_watch(who)
+        await self._open_gallery(who)
+        state = self._state(key, ask)
+        self._close_empty_gallery()
+        return state
+
+    def watchers(self) -> int:
+        """How many watch, late or not."""
+        late = 0 if self.gallery is None else len(self.gallery.crowd.members)
+        return self.crowd.watchers() + late
+
+    async def sit(self, deciding: Deciding) -> None:
+        """Somebody new on a seat."""
+        async with self.settled():
+            self._tell(await self._written(deciding), None)
+
+    # Coming and going
+
+    def is_delayed(self, who: Who) -> bool:
+        """Whether this spectator sees things late."""
+        return self.table.sight(who) == "late"
+
+    def may_watch(self, who: Who) -> None:
+        """Refuse spectators where the host wants none."""
+        if self.table.sight(who) == "none":
+            raise Forbidden("no_watching")
+
+    async def join(self, listener: Listener, ask: str) -> State:
+        """One more listener; the state to begin with, which is never older than what another server told."""
+        async with self.settled():
+            await self._look()
+            who = self.table.who(listener.key)
+            self.may_watch(who)
+            self._room_for(who, listener.key)
+            await self._open_gallery(who)
+            if self.gallery is not None and self.is_delayed(who):
+                self.gallery.join(listener)
+            else:
+                self.crowd.members[listener] = who
+            state = self._state(listener.key, ask)
+            self._hear_presence()
+            return state
+
+    def _room_for(self, who: Who, key: str) -> None:
+        limits = self.hub.limits
+        if who.seat is None and self.watchers() >= limits.watchers_per_table:
+            raise Limited("too_many_watchers")
+        same = sum(listener.key == key for listener in self.crowd.members)
+        if key and same >= limits.connections_per_seat:
+            raise Limited("too_many_connections")
+
+    async def _open_gallery(self, who: Who) -> None:
+        if self.gallery is None and self.is_delayed(who):
+            rows = await self._rows_up_to(self.table.seq)  # of later ones it hears when we do
+            delay = self.table.arrangement.manners.delay
+            self.gallery = Gallery(self.id, rows, delay, self.hub.find, self.hub.now, self.crowd)
+
+    def _close_empty_gallery(self) -> None:
+        if self.gallery is not None and not self.gallery.crowd.members:
+            self.gallery.close()
+            self.gallery = None
+
+    def leave(self, listener: Listener) -> None:
+        """One listener fewer."""
+        self.crowd.members.pop(listener, None)
+        if self.gallery is not None and self.gallery.leave(listener):
+            self.gallery = None
+        self._hear_presence()
+
+    def _hear_presence(self) -> None:
+        for crowd in (self.crowd, *([] if self.gallery is None else [self.gallery.crowd])):
+            crowd.hear_presence(self.watchers())
+
+    def close(self, code: int, reason: str) -> None:
+        """Send everybody away."""
+        self.rest()
+        for crowd in (self.crowd, self.gallery.crowd if self.gallery else Crowd()):
+            for listener in list(crowd.members):
+                listener.close(code, reason)
+
+    async def finished(self) -> None:
+        """Wait until nothing is being written."""
+        async with self._lock:
+            self.rest()
+
+    # Keeping up with the store
+
+    @asynccontextmanager
+    async def settled(self) -> AsyncIterator[None]:
+        """The table alone, with memory and store in agreement."""
+        self._users += 1
+        try:
+            async with self._lock:
+                if self.doubtful:
+                    await self._read_again()
+                yield
+        finally:
+            self._users -= 1
+
+    async def catch_up(self, seq: int) -> None:
+        """Hear what was written elsewhere, at least up to `seq`."""
+        async with self.settled():
+            if self.table.seq < seq:
+                await self._take_in(await self._rows(self.table.seq))
+
+    async def _look(self) -> None:
+        """Hear what was written elsewhere; while the store does not answer, what is known here must do."""
+        with suppress(NotKept):
+            await self._take_in(await self._rows(self.table.seq))
+
+    async def _read_again(self) -> None:
+        """Throw the memory away, read the table from the store, and tell what nobody here has heard yet."""
+        rows = await self._rows(0)
+        known = [row for row in rows if row.seq <= self._told]
+        self.table = LiveTable.from_rows(self.id, known, self.hub.find)
+        self.doubtful = False
+        await self._take_in(rows[len(known) :])
+
+    async def _rows(self, after: int) -> list[Row]:
+        try:
+            return await self.hub.store.read(self.id, after)
+        except StoreFailed as failed:
+            self.hub.note_failure(failed)
+            raise NotKept("not_kept") from None
+
+    async def _take_in(self, rows: Sequence[Row]) -> None:
+        """Entries that were written elsewhere. Whoever wrote them also plays the bots: we wait a little."""
+        for row in rows:
+            entry = entries.decode(row.body)
+            if isinstance(entry, entries.StepUndone):
+                self.table = LiveTable.from_rows(self.id, await self._rows_up_to(row.seq), self.hub.find)
+            else:
+                self.table.apply(row.seq, row.at, entry)
+            if self.gallery is not None:
+                self.gallery.add(row)
+            self._tell(entry, None)
+        if rows:
+            self._alarm.set(GRACE)
+
+    async def _rows_up_to(self, seq: int) -> list[Row]:
+        return [row for row in await self._rows(0) if row.seq <= seq]
+
+    # What a table does of its own accord
+
+    def rest(self) -> None:
+        """Nothing happens by itself any more; the store still knows when the table is due."""
+        self._alarm.stop()
+
+    async def wake(self) -> None:
+        """Do what is due."""
+        await self._alarm.wake()
+
+    async def act(self, deciding: Deciding) -> None:
+        """Write and tell; if somebody else was quicker, there is nothing left to do."""
+        decision = deciding(self.table)
+        try:
+            await self._append(decision)
+        except Clash:
+            self.hub.metrics.clashed()
+            await self._read_again()
+            return
+        self._tell(decision.entry, None)
+
+
+def card_of(table: LiveTable, due: int | None) -> Card:
+    """What the lobby knows of a table."""
+    listed = table.arrangement.manners.listed
+    return Card(table.id, listed, table.phase, table.opened_at, due, encode(table.info()))
+
+
+def with_id(tell: AnyTell, ask: str) -> AnyTell:
+    """The same with the id of the ask it answers."""
+    return replace(tell, id=ask)

@@ -1,0 +1,128 @@
+"""What everybody hears: the only place where a table's truth becomes something to send.
+
+An audience is a seat number, or None for everybody who has no seat. What an audience hears depends on that
+number and on nothing secret: a view filled field by field, events redacted, legal actions only for the seat
+itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kibitz.core.game import views_of
+from kibitz.server import entries
+from kibitz.server.entries import AnyEntry
+from kibitz.server.table import LiveTable, Who
+from kibitz.wire.tells import AnyTell, Arranged, Said, State, Times, Update, You
+
+WHAT = {entries.TimeRanOut: "time_up", entries.UndoAsked: "undo_asked", entries.Rematched: "rematch"}
+
+
+def you(who: Who) -> You:
+    """Who the server takes somebody for."""
+    return You(who.seat, who.host, who.screen)
+
+
+def heard(table: LiveTable, audience: int | None, events: Sequence[Any]) -> list[Any]:
+    """Events as an audience may hear them."""
+    redact = table.playing.game.redact
+    told = [redact(event, audience) for event in events]
+    return [event for event in told if event is not None]
+
+
+def state_for(
+    table: LiveTable,
+    who: Who,
+    here: Sequence[int],
+    watchers: int,
+    times: Times | None,
+    ask: str | None = None,
+) -> State:
+    """Everything somebody needs to show the table."""
+    acting = table.to_act()
+    view, events = None, []
+    legal: Sequence[Any] = ()
+    uncounted: tuple[str, ...] = ()
+    if table.play is not None:
+        view = table.play.view(who.seat)
+        events = heard(table, who.seat, table.last.events if table.last else table.play.log)
+        if who.seat in acting:
+            legal, uncounted = choices(table, who.seat)
+    return State(
+        seq=table.seq,
+        table=table.info(),
+        you=you(who),
+        step=table.step,
+        to_act=acting,
+        view=view,
+        legal=legal,
+        uncounted=uncounted,
+        events=events,
+        chat=tuple(table.chat),
+        here=tuple(here),
+        watchers=watchers,
+        outcome=table.outcome,
+        times=times,
+        id=ask,
+    )
+
+
+def choices(table: LiveTable, seat: int) -> tuple[Sequence[Any], tuple[str, ...]]:
+    """What a seat may do now, and the kinds that are too many to list."""
+    position = table.playing.position
+    assert position is not None
+    return position.legal(seat), position.uncounted(seat)
+
+
+def updates_for(table: LiveTable, audiences: Sequence[int | None], times: Times | None) -> list[Update]:
+    """The step just played, for each of these audiences. Views are made together: most of them is public."""
+    core, last = table.playing, table.last
+    assert core.position is not None
+    assert last is not None
+    acting = core.to_act()
+    outcome = core.outcome if not acting else None
+    views = views_of(core.game, core.position, audiences)
+    made = []
+    for audience, view in zip(audiences, views, strict=True):
+        legal: Sequence[Any] = ()
+        uncounted: tuple[str, ...] = ()
+        if audience in acting:
+            legal, uncounted = choices(table, audience)
+        made.append(
+            Update(
+                seq=table.seq,
+                step=core.count,
+                seat=last.seat,
+                events=heard(table, audience, last.events),
+                view=view,
+                to_act=acting,
+                legal=legal,
+                uncounted=uncounted,
+                by=last.by,
+                outcome=outcome,
+                secret=table.secret if outcome is not None else None,
+                times=times,
+            )
+        )
+    return made
+
+
+def news_for(table: LiveTable, who: Who, entry: AnyEntry, times: Times | None) -> AnyTell:
+    """What somebody hears of an entry that is no step of the game and brings no new view."""
+    match entry:
+        case entries.Chatted():
+            return Said(table.seq, table.chat[-1])
+        case entries.Arranged(what=what):
+            return Arranged(table.seq, what, table.info(), you(who), times)
+        case entries.UndoAnswered(yes=yes):
+            return Arranged(
+                table.seq, "undo_agreed" if yes else "undo_refused", table.info(), you(who), times
+            )
+        case _:
+            return Arranged(table.seq, WHAT[type(entry)], table.info(), you(who), times)
+
+
+def brings_new_view(entry: AnyEntry) -> bool:
+    """Whether everybody needs the whole state again: after the deal, and when a step was taken back."""
+    return isinstance(entry, entries.Started | entries.StepUndone)
