@@ -89,7 +89,7 @@ def test_unlimited_keeps_sizes_and_patience() -> None:
     usual, free = msgspec.structs.asdict(Limits()), msgspec.structs.asdict(unlimited())
     same = {name for name in usual if usual[name] == free[name]}
     assert same == {
-        *("message_bytes", "body_bytes", "chat_length", "name_length", "hello_seconds"),
+        *("message_bytes", "body_bytes", "body_seconds", "chat_length", "name_length", "hello_seconds"),
         *("slow_reader_seconds", "slow_reader_bytes", "chat_lines_kept", "addresses"),
     }
     assert all(free[name] >= 10**9 for name in usual if name not in same)

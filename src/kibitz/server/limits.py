@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "too_many_tables": "Too many tables were opened from your network; try again in {seconds} seconds",
     "too_many_joins": "Too many people sat down from your network; try again in {seconds} seconds",
     "too_fast": "That was too fast; try again in {seconds} seconds",
+    "too_slow": "That took too long to arrive; at most {most} seconds are waited",
 }
 
 
@@ -71,6 +72,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """One message on a socket."""
     body_bytes: int = 65_536
     """The body of one HTTP request."""
+    body_seconds: float = 20
+    """How long the body of one HTTP request may take to arrive."""
     messages_per_second: float = 20
     """Messages on one socket, in the long run."""
     message_burst: int = 60

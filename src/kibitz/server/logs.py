@@ -18,6 +18,8 @@ LogKind = Literal["json", "text"]
 
 SECRETS = ("token", "secret", "screen", "seed", "authorization")
 HIDDEN = "(hidden)"
+FRAMES = ("< %s", "> %s")  # websockets shows what goes over a socket: tokens, hands, secrets
+NOT_LET_IN = "ASGI callable returned without completing handshake."  # but refused, as it should be
 BAD_UTF8 = "Invalid UTF-8 sequence received from client."
 # `token=…` in a query, `"token": "…"` in JSON, `Authorization: Bearer …` in a header.
 _SPOKEN = re.compile(
@@ -59,7 +61,9 @@ def calmed(record: logging.LogRecord) -> bool:
     """Make a debug message of what uvicorn says about a client's mistakes and comings and goings."""
     if record.name == "uvicorn.error":
         message = str(record.msg)
-        if message == BAD_UTF8:
+        if message in FRAMES:
+            return False
+        if message in (BAD_UTF8, NOT_LET_IN):
             record.exc_info = record.exc_text = None
             _make_debug(record)
         elif record.levelno == logging.INFO and (message.startswith("connection ") or "WebSocket" in message):

@@ -1,0 +1,224 @@
+"""Puts the server together: the hub, the two doors, the pages about the server itself, and the headers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+import kibitz
+from kibitz.bots import BOTS
+from kibitz.core.errors import Forbidden, Refused
+from kibitz.core.native import COMPILED
+from kibitz.games import find
+from kibitz.server import http, openapi, ws
+from kibitz.server.crowd import encode
+from kibitz.server.endpoints import ENDPOINTS
+from kibitz.server.hub import Hub, Library
+from kibitz.server.limits import Doorkeeper
+from kibitz.server.metrics import CONTENT_TYPE, Metrics
+from kibitz.server.refusals import Missing
+from kibitz.server.settings import Settings
+from kibitz.server.store import Store, StoreFailed
+from kibitz.server.store.opening import store_at
+from kibitz.server.thinking import Thinker
+from kibitz.wire.documents import Health
+
+HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),  # a link may hold a seat
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+)
+
+PAGE = """<!doctype html><meta charset="utf-8"><title>Kibitz</title>
+<h1>Kibitz</h1>
+<p>This server is up. It plays: {games}.</p>
+<p>Programs talk to it as <a href="/api/">/api/</a> describes.</p>
+"""
+
+API = """<!doctype html><meta charset="utf-8"><title>Kibitz: the protocol</title>
+<h1>The protocol</h1>
+<ul><li><a href="/api/openapi.json">openapi.json</a>: the HTTP door</li>
+<li><a href="/api/messages.json">messages.json</a>: what goes over the socket of a table</li></ul>
+"""
+
+
+class Door:
+    """What both doors need: the hub, the doorkeeper and the origins that may come in."""
+
+    def __init__(self, hub: Hub, keeper: Doorkeeper, origins: tuple[str, ...]) -> None:
+        self.hub = hub
+        self.keeper = keeper
+        self._origins = frozenset(origins)
+
+    def check_origin(self, connection: HTTPConnection) -> None:
+        """Refuse pages of another site. Programs send no origin and hold a token, if anything."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self._origins:
+            return
+        host = connection.headers.get("host")
+        if not host or origin not in (f"http://{host}", f"https://{host}"):
+            raise Forbidden("wrong_origin")
+
+    @staticmethod
+    def address(connection: HTTPConnection) -> str:
+        """Where somebody comes from."""
+        return connection.client.host if connection.client is not None else "unknown"
+
+
+def library_of(packages: tuple[str, ...]) -> Library:
+    """Every game of these packages."""
+    return Library({(package, key): game for package in packages for key, game in find(package).items()})
+
+
+def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+    """The server as an ASGI application. It connects to its store when it is started."""
+    metrics = Metrics()
+    thinker = Thinker(settings.bot_workers, settings.bot_seconds, noted=metrics.bot_thought)
+    kept = store_at(settings.store, settings.durability) if store is None else store
+    hub = Hub(library_of(settings.games), kept, thinker, BOTS, settings.limits, metrics)
+    door = Door(hub, Doorkeeper(settings.limits), settings.origins)
+    metrics.watch("connections", lambda: door.keeper.connections)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hub.open()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = Starlette(
+        routes=routes(door), lifespan=lifespan, exception_handlers={HTTPException: no_page, Exception: bug}
+    )
+    app.router.redirect_slashes = False  # it would redirect to whatever host the client claims
+    app.add_middleware(SafeHeaders)
+    app.state.hub = hub
+    return app
+
+
+def routes(door: Door) -> list[BaseRoute]:
+    """Every address of the server."""
+    return [
+        *(
+            Route(endpoint.path, partial(_answered, door, endpoint), methods=[endpoint.method])
+            for endpoint in ENDPOINTS
+        ),
+        WebSocketRoute("/api/tables/{table}/socket", partial(_connected, door)),
+        WebSocketRoute("/{path:path}", _no_socket),
+        Route(
+            "/",
+            _page(PAGE.format(games=", ".join(game.title for _, game in door.hub.library.by_key.values()))),
+        ),
+        Route("/api", _page(API)),
+        Route("/api/", _page(API)),
+        Route("/api/openapi.json", _document(openapi.openapi())),
+        Route("/api/messages.json", _document(openapi.messages())),
+        Route("/healthz", _document(Health("ok", kibitz.__version__, COMPILED))),
+        Route("/readyz", partial(_ready, door.hub)),
+        Route("/metrics", partial(_metrics, door.hub)),
+    ]
+
+
+async def _answered(door: Door, endpoint: Any, request: Request) -> Response:
+    return await http.answer(door, endpoint, request)
+
+
+async def _connected(door: Door, websocket: WebSocket) -> None:
+    await ws.serve_socket(door, websocket)
+
+
+async def _no_socket(websocket: WebSocket) -> None:
+    await websocket.send_denial_response(http.refusal(Missing("no_page")))
+
+
+def _page(text: str) -> Callable[[Request], Awaitable[Response]]:
+    async def page(request: Request) -> Response:
+        return HTMLResponse(text)
+
+    return page
+
+
+def _document(document: Any) -> Callable[[Request], Awaitable[Response]]:
+    content = encode(document)
+
+    async def page(request: Request) -> Response:
+        return Response(content, media_type=http.JSON)
+
+    return page
+
+
+async def _ready(hub: Hub, request: Request) -> Response:
+    """Whether the store answers and the server takes part: what a proxy asks before it sends people here."""
+    health = Health("stopping" if hub.stopping else "ok", kibitz.__version__, COMPILED)
+    try:
+        await hub.store.ready()
+    except StoreFailed as failed:
+        health = Health("unready", kibitz.__version__, COMPILED, str(failed))
+    return Response(encode(health), 200 if health.status == "ok" else 503, media_type=http.JSON)
+
+
+async def _metrics(hub: Hub, request: Request) -> Response:
+    return Response(hub.metrics.exposition(), media_type=CONTENT_TYPE)
+
+
+async def no_page(request: Request, exception: Exception) -> Response:
+    """What Starlette itself refuses, in our words."""
+    assert isinstance(exception, HTTPException)
+    if exception.status_code == 405:
+        allowed = (exception.headers or {}).get("Allow", "GET")
+        response = http.refusal(Refused("wrong_method", methods=allowed))
+        response.status_code = 405
+        response.headers["allow"] = allowed
+        return response
+    return http.refusal(Missing("no_page"))
+
+
+async def bug(request: Request, exception: Exception) -> Response:
+    """What is left to say when something went wrong that nobody foresaw; Starlette raises it on, to be
+    logged. This is sent past the middleware, so the headers are added here."""
+    response = http.refusal(Refused("bug"))
+    response.status_code = 500
+    response.raw_headers += HEADERS
+    return response
+
+
+class SafeHeaders:
+    """Headers that make a browser careful, on every answer, also on one that lets a socket not in."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        if scope["type"] == "websocket":
+            scope["kibitz.abort"] = partial(abort, send)
+        await self.app(scope, receive, with_headers if scope["type"] != "lifespan" else send)
+
+
+def abort(send: Send) -> None:
+    """End a connection at once, whatever still waits to be sent. ASGI has no word for it; uvicorn's `send` is
+    a method of the protocol that has the transport."""
+    transport = getattr(getattr(send, "__self__", None), "transport", None)
+    if transport is not None:
+        transport.abort()

@@ -1,0 +1,315 @@
+"""The HTTP door, described: one list from which both the routes and the OpenAPI page are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kibitz.core.errors import Forbidden, Malformed, Refused
+from kibitz.core.record import written
+from kibitz.server import reading
+from kibitz.server.refusals import Missing, told
+from kibitz.wire import asks, tells
+from kibitz.wire.asks import AnyAsk
+from kibitz.wire.documents import (
+    EventsPage,
+    GameInfo,
+    Games,
+    Moment,
+    NewSitter,
+    NewTable,
+    Opened,
+    OptionInfo,
+    ScoreSheet,
+    Seated,
+    Tables,
+)
+from kibitz.wire.tells import AnyTell, State, TableInfo
+
+if TYPE_CHECKING:
+    from kibitz.server.hub import Hub
+
+PAGE = 50
+Step = Annotated[int, Meta(ge=0, le=2**53)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
+
+
+class Visit(Struct, frozen=True):
+    """A request, decoded: who asks (a key, empty for nobody), the path, the query and the body."""
+
+    hub: Hub
+    key: str = ""
+    path: Mapping[str, str] = {}
+    query: Any = None
+    body: Any = None
+
+
+class Endpoint(Struct, frozen=True, kw_only=True):
+    """One thing that can be asked for. `counts` names the limit it falls under."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    name: str
+    summary: str
+    answer: Any
+    does: Callable[[Visit], Awaitable[Any]]
+    body: Any = None
+    query: Any = None
+    status: int = 200
+    counts: Literal["table", "join", "ask"] = "ask"
+    refusals: tuple[int, ...] = ()
+    token: Literal["none", "may", "must"] = "none"
+    media: str = "application/json"
+
+
+class Worded(Exception):
+    """A refusal that somebody who knows the game has put into words already."""
+
+    def __init__(self, refused: Refused, tell: tells.Refused) -> None:
+        super().__init__(refused.code)
+        self.refused = refused
+        self.tell = tell
+
+
+class TablesQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables, and which page of them."""
+
+    phase: Literal["open", "playing", "over"] | None = None
+    before: Step | None = None
+    limit: Limit = PAGE
+
+
+class EventsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which page of the events."""
+
+    before: Step | None = None
+    limit: Limit = PAGE
+
+
+class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing can be asked in the address."""
+
+
+async def games(visit: Visit) -> Games:
+    """The games and their options, and the bots."""
+    known = [game for _, game in visit.hub.library.by_key.values()]
+    return Games(
+        tuple(game_info(game) for game in known), {name: bot.about for name, bot in visit.hub.levels.items()}
+    )
+
+
+def game_info(game: Any) -> GameInfo:
+    """What one needs to know to open a table."""
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        rules_version=game.rules_version,
+        least=game.seats[0],
+        most=game.seats[-1],
+        options=tuple(OptionInfo(**option) for option in reading.options_of(game)),
+        presets={name: msgspec.to_builtins(options) for name, options in game.presets.items()},
+    )
+
+
+async def tables(visit: Visit) -> Tables:
+    """Public tables."""
+    query: TablesQuery = visit.query
+    cards = await visit.hub.store.cards(query.phase, query.before, query.limit)
+    found = tuple(msgspec.json.decode(card.info, type=TableInfo) for card in cards)
+    return Tables(found, cards[-1].opened if len(cards) == query.limit else None)
+
+
+async def open_table(visit: Visit) -> Opened:
+    """A new table; whoever opens it is its host."""
+    return await visit.hub.new_table(visit.body)
+
+
+async def table(visit: Visit) -> TableInfo:
+    """One table."""
+    room = await visit.hub.room(visit.path["table"])
+    async with room.settled():
+        return room.table.info()
+
+
+async def sit(visit: Visit) -> Seated:
+    """A seat, for a name."""
+    return await visit.hub.sit(visit.path["table"], visit.body)
+
+
+async def ask(visit: Visit) -> AnyTell:
+    """Any ask, without a socket."""
+    if isinstance(visit.body, asks.Hello):
+        raise Malformed("malformed", problem="hello is for sockets; here the token says who you are")
+    room = await visit.hub.room(visit.path["table"])
+    try:
+        return await room.ask(visit.key, visit.body)
+    except Refused as refused:
+        raise Worded(refused, await reading.refusal_at(room, visit.key, visit.body.id, refused)) from None
+    finally:
+        visit.hub.rest(room)
+
+
+async def state(visit: Visit) -> State:
+    """The table as this seat sees it."""
+    room = await visit.hub.room(visit.path["table"])
+    return await room.state(visit.key)
+
+
+async def events(visit: Visit) -> EventsPage:
+    """What happened, a page at a time."""
+    room = await visit.hub.room(visit.path["table"])
+    query: EventsQuery = visit.query
+    return await reading.events_page(room, visit.key, query.before, query.limit)
+
+
+async def moment(visit: Visit) -> Moment:
+    """The table as it was."""
+    room = await visit.hub.room(visit.path["table"])
+    step = visit.path["step"]
+    if not step.isdecimal() or len(step) > 9:
+        raise Malformed("malformed", problem=f"a step is a number, not {step[:20]!r}")
+    return await reading.moment(room, visit.key, int(step))
+
+
+async def record(visit: Visit) -> bytes:
+    """The whole game as a file, for `kibitz replay` and `kibitz verify`."""
+    room = await visit.hub.room(visit.path["table"])
+    async with room.settled():
+        if room.table.phase != "over":
+            raise Forbidden("secret_record")
+    rows = await visit.hub.store.read(room.id)
+    return written(reading.record_of(room.id, rows, visit.hub.find))
+
+
+async def score(visit: Visit) -> ScoreSheet:
+    """Settle a game that was played on a real table."""
+    document = visit.body
+    library = visit.hub.library.by_key
+    key = document.get("game")
+    if not isinstance(key, str) or key not in library:
+        raise Missing("no_game", game=str(key)[:40], games=tuple(library))
+    game = library[key][1]
+    try:
+        sheet = game.sheet(document)
+    except Refused as refused:
+        raise Worded(refused, told(refused, game)) from None
+    return ScoreSheet(sheet.findings, sheet.grids, sheet.sentences, sheet.outcome)
+
+
+ENDPOINTS = (
+    Endpoint(
+        method="GET",
+        path="/api/games",
+        name="games",
+        summary="The games that can be played here, their options and presets, and the bots.",
+        answer=Games,
+        does=games,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables",
+        name="tables",
+        summary="Public tables, the newest first.",
+        query=TablesQuery,
+        answer=Tables,
+        does=tables,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables",
+        name="open_table",
+        summary="Open a table. The token in the answer is its host's; keep it.",
+        body=NewTable,
+        answer=Opened,
+        status=201,
+        counts="table",
+        refusals=(404, 409),
+        does=open_table,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}",
+        name="table",
+        summary="One table as everybody may see it.",
+        answer=TableInfo,
+        refusals=(404,),
+        does=table,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/seats",
+        name="sit",
+        summary="Take a seat. Whoever has the token in the answer has the seat; it is shown once.",
+        body=NewSitter,
+        answer=Seated,
+        status=201,
+        counts="join",
+        refusals=(404, 409),
+        does=sit,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/asks",
+        name="ask",
+        summary="Any ask of the socket but hello, one at a time; the answer is what the socket would tell.",
+        body=AnyAsk,
+        answer=AnyTell,
+        refusals=(403, 404, 409),
+        token="may",
+        does=ask,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/state",
+        name="state",
+        summary="Everything needed to show the table: with a token as its seat sees it, else as a spectator.",
+        answer=State,
+        refusals=(403, 404),
+        token="may",
+        does=state,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/events",
+        name="events",
+        summary="What happened in the game, as this seat may hear it, the newest page first.",
+        query=EventsQuery,
+        answer=EventsPage,
+        refusals=(403, 404, 409),
+        token="may",
+        does=events,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/moments/{step}",
+        name="moment",
+        summary="The table after a step, as this seat saw it then; step 0 is the deal.",
+        answer=Moment,
+        refusals=(403, 404, 409),
+        token="may",
+        does=moment,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/record",
+        name="record",
+        summary="The record of a finished game, as `kibitz verify` and `kibitz replay` read it.",
+        answer=None,
+        refusals=(403, 404),
+        media="application/jsonl",
+        does=record,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/score",
+        name="score",
+        summary="Settle a game that was played on a real table: who is paid what, who wins, and why.",
+        body=dict[str, Any],
+        answer=ScoreSheet,
+        refusals=(404,),
+        does=score,
+    ),
+)

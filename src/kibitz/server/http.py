@@ -1,0 +1,130 @@
+"""The HTTP door: decodes a request, has its endpoint do the work, and words every refusal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from kibitz.core.errors import Forbidden, Malformed, Refused
+from kibitz.server.crowd import encode
+from kibitz.server.endpoints import Endpoint, NoQuery, Visit, Worded
+from kibitz.server.identity import key_of
+from kibitz.server.limits import Limited
+from kibitz.server.refusals import kind_of, told
+from kibitz.server.room import NotKept
+from kibitz.wire import tells
+
+if TYPE_CHECKING:
+    from kibitz.server.app import Door
+
+log = logging.getLogger("kibitz.server")
+
+JSON = "application/json"
+UNREAD = {"too_large": 413, "too_slow": 408}  # bodies that were not read to their end
+STATUS = {"malformed": 400, "forbidden": 403, "missing": 404, "stale": 409, "illegal": 409, "limited": 429}
+
+
+async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
+    """What an endpoint answers to a request."""
+    try:
+        door.check_origin(request)
+        count(door, endpoint, door.address(request))
+        visit = Visit(
+            hub=door.hub,
+            key=key_of(bearer(request)) if endpoint.token != "none" else "",
+            path=request.path_params,
+            query=query_of(endpoint, request),
+            body=None if endpoint.body is None else await body_of(door, endpoint, request),
+        )
+        made = await endpoint.does(visit)
+    except Refused as refused:
+        return refusal(refused)
+    except Worded as worded:
+        return refusal(worded.refused, worded.tell)
+    except ClientDisconnect:
+        return Response(status_code=400)
+    content = made if isinstance(made, bytes) else encode(made)
+    return Response(content, endpoint.status, media_type=endpoint.media)
+
+
+def count(door: Door, endpoint: Endpoint, address: str) -> None:
+    """Let the doorkeeper count this request."""
+    now = time.monotonic()
+    door.keeper.http_ask(address, now)
+    if endpoint.counts == "table":
+        door.keeper.open_table(address, now)
+    elif endpoint.counts == "join":
+        door.keeper.join(address, now)
+
+
+def bearer(request: Request) -> str | None:
+    """The token in the Authorization header; Forbidden if there is something else in it."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Forbidden("bad_token")
+    return token.strip()
+
+
+def query_of(endpoint: Endpoint, request: Request) -> Any:
+    """What the address asks for."""
+    kind = endpoint.query or NoQuery
+    pairs = request.query_params.multi_items()
+    if len(dict(pairs)) < len(pairs):
+        raise Malformed("malformed", problem="something is asked twice in the address")
+    asked = {name: int(value) if _is_number(value) else value for name, value in pairs}
+    try:
+        return msgspec.convert(asked, kind)
+    except msgspec.ValidationError as error:
+        raise Malformed("malformed", problem=str(error)) from None
+
+
+def _is_number(text: str) -> bool:
+    """Digits and nothing else, as in JSON, and not more than any limit has."""
+    return text.isascii() and text.isdecimal() and len(text) < 20
+
+
+async def body_of(door: Door, endpoint: Endpoint, request: Request) -> Any:
+    """The body, decoded."""
+    limits = door.hub.limits
+    try:
+        async with asyncio.timeout(limits.body_seconds):
+            content = await arrived(request, limits.body_bytes)
+    except TimeoutError:
+        raise Limited("too_slow", most=limits.body_seconds) from None
+    try:
+        return msgspec.json.decode(content, type=endpoint.body)
+    except (ValueError, RecursionError) as error:
+        raise Malformed("malformed", problem=str(error)) from None
+
+
+async def arrived(request: Request, most: int) -> bytes:
+    """The bytes of a body; refused as soon as there are too many."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Limited("too_large", most=most)
+        parts.append(part)
+    return b"".join(parts)
+
+
+def refusal(refused: Refused, tell: tells.Refused | None = None) -> Response:
+    """A refusal as an answer, with the status that fits."""
+    status = 503 if isinstance(refused, NotKept) else STATUS[kind_of(refused)]
+    headers = {}
+    if refused.code in UNREAD:
+        status = UNREAD[refused.code]
+    if refused.code == "too_slow":
+        headers["connection"] = "close"  # what is still to come is not waited for
+    if isinstance(refused, Limited) and "seconds" in refused.facts:
+        headers["retry-after"] = str(refused.facts["seconds"])
+    return Response(encode(tell or told(refused)), status, headers, JSON)

@@ -1,0 +1,158 @@
+"""Looking back: pages of events, earlier moments and records, made from the entries of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import inspect
+
+from kibitz.core.choices import values
+from kibitz.core.errors import IllegalAction, Refused, Stale
+from kibitz.core.game import Game
+from kibitz.core.record import Record, Step, header_of
+from kibitz.server import entries
+from kibitz.server.refusals import Missing, told
+from kibitz.server.store import Row
+from kibitz.server.table import Find, LiveTable, undone_steps
+from kibitz.wire import tells
+from kibitz.wire.documents import EventsPage, Moment, StepInfo
+
+if TYPE_CHECKING:
+    from kibitz.server.room import Room
+
+
+def standing(rows: Sequence[Row]) -> Iterator[tuple[Row, entries.AnyEntry]]:
+    """The entries of a log without the steps that were undone."""
+    read = [entries.decode(row.body) for row in rows]
+    undone = undone_steps(read)
+    return (
+        (row, entry)
+        for number, (row, entry) in enumerate(zip(rows, read, strict=True))
+        if number not in undone
+    )
+
+
+def record_of(name: str, rows: Sequence[Row], find: Find) -> Record:
+    """The game as a record; refused before the start. Steps that were undone are not part of it."""
+    table = LiveTable.from_rows(name, rows[:1], find)
+    if table.game is None:
+        raise IllegalAction("trouble", problem=table.trouble)
+    header = None
+    steps: list[Step] = []
+    for _, entry in standing(rows):
+        if isinstance(entry, entries.Arranged):
+            table.arrangement = entry.arrangement
+        elif isinstance(entry, entries.Started):
+            made = header_of(
+                table.game, table.options, entry.names, "sealed", table.secret, entry.said, entry.bots
+            )
+            header = msgspec.structs.replace(made, rules_version=table.rules_version)
+        elif isinstance(entry, entries.Played):
+            events = tuple(msgspec.json.decode(entry.events))
+            steps.append(Step(len(steps) + 1, entry.seat, entry.action, events))
+    if header is None:
+        raise IllegalAction("not_started")
+    return Record(header, tuple(steps))
+
+
+async def _seen(room: Room, key: str) -> tuple[list[Row], int | None]:
+    """The entries that the owner of a key may look back on, and as which seat."""
+    async with room.settled():
+        who = room.table.who(key)
+        room.may_watch(who)
+        if room.table.trouble is not None:
+            raise IllegalAction("trouble", problem=room.table.trouble)
+        rows = await room.hub.store.read(room.id)
+        if room.is_delayed(who):
+            late = room.hub.now() - 1000 * room.table.arrangement.manners.delay
+            rows = [row for row in rows if row.at <= late]
+        return rows, who.seat
+
+
+async def events_page(room: Room, key: str, before: int | None, limit: int) -> EventsPage:
+    """The steps before `before`, at most `limit` of them, as this seat may hear them."""
+    rows, seat = await _seen(room, key)
+    steps = list(_steps(room, rows, seat))
+    wanted = [step for step in steps if before is None or step.step < before][-limit:]
+    earlier = wanted[0].step if wanted and wanted[0].step > 0 else None
+    return EventsPage(tuple(wanted), earlier)
+
+
+def _steps(room: Room, rows: Sequence[Row], seat: int | None) -> Iterator[StepInfo]:
+    """Every step of the game, the deal first."""
+    game = room.table.game
+    assert game is not None
+    decode = msgspec.json.Decoder(list[game.events]).decode  # type: ignore[name-defined]
+    count = 0
+    for row, entry in standing(rows):
+        if isinstance(entry, entries.Started):
+            assert room.table.play is not None
+            dealt = room.table.play.log
+            yield StepInfo(0, row.seq, row.at, None, None, _heard(game, dealt, seat))
+        elif isinstance(entry, entries.Played):
+            count += 1
+            heard = _heard(game, decode(entry.events), seat)
+            yield StepInfo(count, row.seq, row.at, entry.seat, entry.chosen_by, heard)
+
+
+def _heard(game: Game, events: Sequence[Any], seat: int | None) -> list[Any]:
+    told = [game.redact(event, seat) for event in events]
+    return [event for event in told if event is not None]
+
+
+async def moment(room: Room, key: str, step: int) -> Moment:
+    """The table after a step, as this seat saw it."""
+    rows, seat = await _seen(room, key)
+    kept, steps = [], 0
+    for row, entry in standing(rows):
+        if isinstance(entry, entries.StepUndone):
+            continue
+        played = isinstance(entry, entries.Played)
+        steps += played
+        if steps <= step or not played:
+            kept.append(row)
+    if step > steps:
+        raise Missing("no_moment", step=step, last=steps)
+    table = _table_of(room, kept)
+    if table.play is None:
+        raise IllegalAction("not_started")
+    events = table.last.events if table.last is not None else table.play.log
+    heard = _heard(table.play.game, events, seat)
+    return Moment(step, steps, table.play.view(seat), heard, table.outcome)
+
+
+async def refusal_at(room: Room, key: str, ask: str | None, refused: Refused) -> tells.Refused:
+    """A refusal in the words of the table's game; somebody who is late also gets the state they should have
+    known."""
+    state = None
+    if isinstance(refused, Stale):
+        with suppress(Refused):  # no state is no reason not to say no
+            state = await room.state(key)
+    return told(refused, room.table.game, ask, state)
+
+
+def _table_of(room: Room, rows: Sequence[Row]) -> LiveTable:
+    """A table of some of the entries, as if there had been no others."""
+    table = LiveTable(room.id, room.hub.find)
+    for seq, row in enumerate(rows, 1):
+        table.apply(seq, row.at, entries.decode(row.body))
+    return table
+
+
+def options_of(game: Game) -> list[dict[str, Any]]:
+    """The options of a game, each with its default and what it may be."""
+    described = []
+    for field in msgspec.structs.fields(game.Options):
+        kind = inspect.type_info(field.type)
+        if isinstance(kind, inspect.EnumType):
+            choices: tuple[Any, ...] = tuple(member.value for member in kind.cls)
+        else:
+            choices = (True, False) if isinstance(kind, inspect.BoolType) else ()
+        default = msgspec.to_builtins(field.default)
+        described.append(
+            {"name": field.name, "default": default, "values": values(field.type), "choices": choices}
+        )
+    return described

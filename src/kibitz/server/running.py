@@ -1,0 +1,111 @@
+"""Runs a server in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+import uvicorn
+
+from kibitz.server import logs
+from kibitz.server.app import make_app
+from kibitz.server.settings import Settings
+
+STOPPING = 10  # seconds that requests under way are given at the end
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+ELSEWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # nobody lives there, and nothing is sent
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens once it does; before that, nobody could connect."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for line in addresses((sockets or [])[0]):
+            print(line, flush=True)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """`serve` catches signals: uvicorn would raise them again, and the end would look like a crash."""
+        yield
+
+
+def addresses(listening: socket.socket) -> list[str]:
+    """Where people find a server. An address that means all of them is no address to type."""
+    host, port = listening.getsockname()[:2]
+    lines = [f"Kibitz listens on {url(EVERYWHERE.get(host, host), port)}"]
+    outside = address_outside(host)
+    if outside is not None:
+        lines.append(f"in your network: {url(outside, port)}")
+    return lines
+
+
+def address_outside(host: str) -> str | None:
+    """The address others know this machine by, if it listens on all of them and is in a network at all."""
+    if host not in ELSEWHERE:
+        return None
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect((ELSEWHERE[host], 9))
+        found: str = probe.getsockname()[0]
+        return None if found in EVERYWHERE.values() else found
+    return None
+
+
+def url(host: str, port: int) -> str:
+    """An address as a browser takes it."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve on this socket until SIGTERM or SIGINT. StoreFailed if there is nowhere to keep the tables."""
+    logs.configure(settings.log)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",  # we open and close the store ourselves: uvicorn would swallow why it failed
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # it would cost more than it saves
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=STOPPING,
+    )
+    server = Announcing(config)
+
+    async def lifetime() -> None:
+        async with app.router.lifespan_context(app):
+            if not server.should_exit:
+                await server.serve(sockets=[listening])
+
+    with stopped_by_signals(server), asyncio.Runner(loop_factory=new_loop()) as runner:
+        runner.run(lifetime())
+
+
+@contextmanager
+def stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """SIGTERM and Ctrl-C end the server cleanly; a second Ctrl-C does not wait for those still connected."""
+    kinds = (signal.SIGINT, signal.SIGTERM)
+    before = {kind: signal.signal(kind, server.handle_exit) for kind in kinds}
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The faster event loop, where there is one."""
+    if sys.platform == "win32":
+        return asyncio.new_event_loop
+    import uvloop
+
+    return uvloop.new_event_loop

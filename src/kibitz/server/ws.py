@@ -1,0 +1,257 @@
+"""The socket door: one WebSocket for every seat, screen or spectator.
+
+Messages are read one at a time, so whoever sends too fast is simply not read. What is sent waits in a box of
+its own; a reader who leaves too much in it is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from kibitz.core.errors import IllegalAction, Malformed, Refused
+from kibitz.server import http
+from kibitz.server.crowd import NO_WATCHING, SEAT_GONE, encode
+from kibitz.server.identity import key_of
+from kibitz.server.limits import Limited
+from kibitz.server.reading import refusal_at
+from kibitz.server.refusals import kind_of, told
+from kibitz.wire import asks
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Send
+
+    from kibitz.server.app import Door
+    from kibitz.server.room import Room
+
+log = logging.getLogger("kibitz.server")
+
+GOING_AWAY, UNREADABLE, BUG, NOT_LET_IN, TOO_LATE, SLOW = 1001, 1003, 1011, 4000, 4007, 4008
+FAREWELL = 3.0  # seconds that a slow reader is given to hear why it is cut off
+
+# Why a socket is closed, beside the client's own wish; published in `/api/messages.json`.
+CLOSES: Mapping[int, str] = {
+    GOING_AWAY: "The server is stopping; come back in a moment.",
+    1002: "That was no WebSocket frame.",
+    UNREADABLE: "Messages are text; this one was binary.",
+    1007: "Text must be UTF-8.",
+    1009: "The message was too large.",
+    BUG: "Something went wrong in the server, or no sign of life came from the client.",
+    1012: "The server is stopping; come back in a moment.",
+    NOT_LET_IN: "The hello was refused; the refusal was told before, and the reason is its code.",
+    SEAT_GONE: "The seat was given away; this token has none any more.",
+    NO_WATCHING: "The table is not open to spectators any more, or only to late ones: come again.",
+    TOO_LATE: "No hello came in time.",
+    SLOW: "The client read too slowly.",
+}
+
+
+class Socket:
+    """A connection as a Listener: what it hears is put in a box, and one task empties it.
+
+    A reader is slow if a message waits in the box for longer than `seconds`, or more than `size` bytes do. It
+    is told so and, because it may never read that either, `abort` ends the connection a moment later.
+    """
+
+    def __init__(self, send: Send, abort: Callable[[], None], seconds: float, size: int) -> None:
+        self.key = ""
+        self._send, self._abort = send, abort
+        self._seconds, self._size = seconds, size
+        self._box: deque[tuple[float, bytes]] = deque()
+        self._boxed = 0
+        self._waiting: asyncio.Future[None] | None = None
+        self._watch: asyncio.TimerHandle | None = None
+        self._closing: Message | None = None
+
+    def send(self, message: bytes) -> None:
+        """Put a message in the box."""
+        if self._closing is not None:
+            return
+        if self._box and self._boxed > self._size:
+            self._give_up()
+            return
+        self._boxed += len(message)
+        self._box.append((time.monotonic(), message))
+        if self._watch is None:
+            self._look_again(self._seconds)
+        self._ring()
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection, after what is in the box."""
+        if self._closing is None:
+            self._closing = {"type": "websocket.close", "code": code, "reason": reason}
+            self._ring()
+
+    def _ring(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    def _look_again(self, after: float) -> None:
+        self._watch = asyncio.get_running_loop().call_later(after, self._look)
+
+    def _look(self) -> None:
+        """See whether the oldest message has waited for too long: once in a while, not for each one."""
+        self._watch = None
+        if self._box:
+            waited = time.monotonic() - self._box[0][0]
+            if waited < self._seconds:
+                self._look_again(self._seconds - waited)
+            else:
+                self._give_up()
+
+    def _give_up(self) -> None:
+        self._box.clear()
+        self._closing = {"type": "websocket.close", "code": SLOW, "reason": "too slow a reader"}
+        self._ring()
+        asyncio.get_running_loop().call_later(FAREWELL, self._abort)
+
+    async def empty_box(self) -> None:
+        """Send what is in the box, for as long as the connection lasts."""
+        loop = asyncio.get_running_loop()
+        while True:
+            while self._box:
+                message = self._box[0][1]
+                await self._send({"type": "websocket.send", "text": message.decode()})
+                if self._box:  # it was not given up in the meantime
+                    self._box.popleft()
+                    self._boxed -= len(message)
+            if self._closing is not None:
+                await self._send(self._closing)
+                return
+            self._waiting = loop.create_future()
+            await self._waiting
+
+    async def end(self, sender: asyncio.Task[None]) -> None:
+        """Let the box be emptied, but not for ever; somebody who is gone hears nothing."""
+        done, _ = await asyncio.wait([sender], timeout=self._seconds)
+        if not done:
+            self._abort()
+        if self._watch is not None:
+            self._watch.cancel()
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def serve_socket(door: Door, websocket: WebSocket) -> None:
+    """One connection from beginning to end."""
+    address = door.address(websocket)
+    try:
+        door.check_origin(websocket)
+        door.keeper.connect(address)
+    except Refused as refused:
+        await websocket.send_denial_response(http.refusal(refused))
+        return
+    try:
+        await websocket.accept()
+        await converse(door, websocket)
+    finally:
+        door.keeper.disconnect(address)
+
+
+async def converse(door: Door, websocket: WebSocket) -> None:
+    """Hello, then asks until one side has had enough."""
+    limits = door.hub.limits
+    abort: Callable[[], None] = websocket.scope.get("kibitz.abort", lambda: None)
+    socket = Socket(websocket._send, abort, limits.slow_reader_seconds, limits.slow_reader_bytes)
+    sender = asyncio.get_running_loop().create_task(socket.empty_box())
+    room: Room | None = None
+    try:
+        room = await greeted(door, websocket, socket)
+        if room is not None:
+            await listen(door, websocket, socket, room)
+    except WebSocketDisconnect:
+        socket.close(GOING_AWAY, "")
+    except Exception:
+        socket.close(BUG, "something went wrong here")
+        raise
+    finally:
+        if room is not None:
+            room.leave(socket)
+            door.hub.rest(room)
+        await socket.end(sender)
+
+
+async def greeted(door: Door, websocket: WebSocket, socket: Socket) -> Room | None:
+    """The room, once somebody has said hello and may come in."""
+    try:
+        async with asyncio.timeout(door.hub.limits.hello_seconds):
+            text = await websocket.receive_text()
+    except TimeoutError:
+        socket.close(TOO_LATE, "say hello within the time")
+        return None
+    except KeyError:  # bytes, not text
+        socket.close(UNREADABLE, "text only")
+        return None
+    ask: asks.AnyAsk | None = None
+    room: Room | None = None
+    try:
+        ask = understood(text)
+        if not isinstance(ask, asks.Hello):
+            raise Malformed("hello_first")
+        room = await door.hub.room(websocket.path_params["table"])
+        socket.key = key_of(ask.token)
+        door.hub.attend(room)
+        socket.send(encode(await room.join(socket, ask.id)))
+    except Refused as refused:
+        door.hub.metrics.ask_answered("hello", kind_of(refused))
+        socket.send(encode(told(refused, ask=None if ask is None else ask.id)))
+        socket.close(NOT_LET_IN, refused.code)
+        if room is not None:
+            door.hub.rest(room)
+        return None
+    return room
+
+
+def understood(text: str) -> asks.AnyAsk:
+    """An ask from its JSON."""
+    try:
+        return asks.decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Malformed("malformed", problem=str(error)) from None
+
+
+async def listen(door: Door, websocket: WebSocket, socket: Socket, room: Room) -> None:
+    """Carry out asks, one after the other."""
+    limits = door.hub.limits
+    messages, lines = limits.message_bucket(), limits.chat_bucket()
+    while True:
+        try:
+            text = await websocket.receive_text()
+        except KeyError:
+            socket.close(UNREADABLE, "text only")
+            return
+        now = time.monotonic()
+        ask: asks.AnyAsk | None = None
+        try:
+            if not messages.take(now):
+                await asyncio.sleep(messages.wait(now))
+                messages.take(time.monotonic())
+            ask = understood(text)
+            if isinstance(ask, asks.Hello):
+                raise IllegalAction("hello_again")
+            if isinstance(ask, asks.Say) and not lines.take(now):
+                raise Limited("too_fast", seconds=int(lines.wait(now)) + 1)
+            answer = await room.ask(socket.key, ask, socket)
+        except Refused as refused:
+            await refuse(door, socket, room, ask, refused)
+        else:
+            door.hub.metrics.ask_answered(kind(ask))
+            socket.send(encode(answer))
+
+
+async def refuse(door: Door, socket: Socket, room: Room, ask: asks.AnyAsk | None, refused: Refused) -> None:
+    """Say why not."""
+    door.hub.metrics.ask_answered("unread" if ask is None else kind(ask), kind_of(refused))
+    socket.send(encode(await refusal_at(room, socket.key, None if ask is None else ask.id, refused)))
+
+
+def kind(ask: asks.AnyAsk) -> str:
+    """The tag of an ask."""
+    return str(type(ask).__struct_config__.tag)
