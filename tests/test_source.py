@@ -41,8 +41,7 @@ def compiled_files() -> list[Path]:
 
 
 def python_files() -> list[Path]:
-    folders = [ROOT / name for name in ("src", "tests", "benchmarks")]
-    return sorted([ROOT / "setup.py", *(path for folder in folders for path in folder.rglob("*.py"))])
+    return [path for path in text_files() if path.suffix == ".py"]
 
 
 def text_files() -> list[Path]:
