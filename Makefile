@@ -33,8 +33,8 @@ LINTED := src tests setup.py $(wildcard benchmarks)
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(LOCKED) $(INSTALLED) ## play Acquire against bots in this terminal
-	@.venv/bin/kibitz play acquire || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
+play: $(LOCKED) $(INSTALLED) ## start a server for yourself and your friends
+	@.venv/bin/kibitz serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
 test: check test-plain test-compiled ## run every check: linters, types, tests on both trees
 
