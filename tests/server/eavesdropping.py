@@ -133,7 +133,8 @@ class Conversation:
             if ear.name != "host":
                 for kind in ("free_seat", "make_host"):
                     await ear.ask(kind, seat=0)
-                await ear.ask("seat_bot", seat=0, level="greedy")
+                another = 0 if self.plan.viewer else 1  # on the own seat it would be allowed
+                await ear.ask("seat_bot", seat=another, level="greedy")
                 await ear.ask("change", seats=3)
         await self.compared[0].ask("say", text=f"at {seq}")
 

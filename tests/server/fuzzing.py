@@ -82,7 +82,7 @@ WORDY = (
 COUNTED = (
     '{"ask":"play","id":"m","seq":%s,"action":{"do":"play","card":1}}',
     '{"ask":"play","id":"m","seq":1,"action":{"do":"play","card":%s}}',
-    '{"ask":"seat_bot","id":"m","seat":%s,"level":"greedy"}',
+    '{"ask":"free_seat","id":"m","seat":%s}',
     '{"ask":"change","id":"m","options":{"hand":%s}}',
 )
 

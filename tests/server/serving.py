@@ -17,6 +17,7 @@ import uvicorn
 from kibitz.server.app import make_app
 from kibitz.server.hub import Hub
 from kibitz.server.limits import Limits, unlimited
+from kibitz.server.running import config_of
 from kibitz.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -45,31 +46,21 @@ async def server_here(
     )
     app = make_app(settings)
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        http="httptools",
-        loop="asyncio",
-        log_config=None,
-        access_log=False,
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
-    running = asyncio.get_running_loop().create_task(server._serve([listening]))
-    try:
-        while not server.started:
-            if running.done():
-                running.result()
-                raise RuntimeError("the server did not start")
-            await asyncio.sleep(0.01)
-        port = listening.getsockname()[1]
-        yield Here(f"http://127.0.0.1:{port}", app.state.hub)
-    finally:
-        server.should_exit = True
-        await running
-        listening.close()
+    server = uvicorn.Server(config_of(app, settings))
+    async with app.lifetime():
+        running = asyncio.get_running_loop().create_task(server._serve([listening]))
+        try:
+            while not server.started:
+                if running.done():
+                    running.result()
+                    raise RuntimeError("the server did not start")
+                await asyncio.sleep(0.01)
+            port = listening.getsockname()[1]
+            yield Here(f"http://127.0.0.1:{port}", app.hub)
+        finally:
+            server.should_exit = True
+            await running
+            listening.close()
 
 
 class Elsewhere:

@@ -8,7 +8,7 @@ import json
 import logging
 import socket as sockets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from http.client import HTTPConnection
 from pathlib import Path
@@ -302,6 +302,19 @@ async def ask_and_ask(client: sockets.socket) -> None:
         return
 
 
+class FullWire:
+    """One on which nothing can be written at once."""
+
+    def __init__(self, aborted: Callable[[], object]) -> None:
+        self._aborted = aborted
+
+    def write(self, message: bytes) -> bool:
+        return False
+
+    def abort(self) -> None:
+        self._aborted()
+
+
 def test_a_reader_who_keeps_up_is_never_cut_off() -> None:
     """Not by letters of more than one byte, nor because the box is never quite empty."""
 
@@ -313,7 +326,7 @@ def test_a_reader_who_keeps_up_is_never_cut_off() -> None:
             await asyncio.sleep(0.001)
             sent.append(message)
 
-        box = Socket(send, lambda: aborted.append(True), seconds=0.2, size=2000)
+        box = Socket(send, FullWire(lambda: aborted.append(True)), seconds=0.2, size=2000)
         sender = asyncio.ensure_future(box.empty_box())
         for number in range(400):
             box.send(b'"\xc3\x9f\xc3\x9f\xc3\x9f\xf0\x9f\xa6\x8a"')
@@ -335,7 +348,7 @@ def test_a_message_nobody_takes_ends_the_connection_even_if_nothing_follows() ->
         async def send(message: Any) -> None:
             await aborted.wait()
 
-        box = Socket(send, aborted.set, seconds=0.1, size=10**6)
+        box = Socket(send, FullWire(aborted.set), seconds=0.1, size=10**6)
         sender = asyncio.ensure_future(box.empty_box())
         box.send(b'"hello"')
         async with asyncio.timeout(FAREWELL + 5):

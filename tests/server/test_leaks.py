@@ -176,7 +176,9 @@ class LeakyEvent(Rigged):
 def secret_in_the_open(monkeypatch: pytest.MonkeyPatch) -> None:
     info = tables.LiveTable.info
     monkeypatch.setattr(
-        tables.LiveTable, "info", lambda self: msgspec.structs.replace(info(self), secret=self.secret[:4])
+        tables.LiveTable,
+        "info",
+        lambda self, **_: msgspec.structs.replace(info(self), secret=self.secret[:4]),
     )
 
 
@@ -206,13 +208,13 @@ def record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seat_of_a_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only watches is taken for the last seat when looking back."""
-    seen = reading._seen
+    seen = reading.seen
 
     async def wrong(room: Any, key: str) -> Any:
         rows, seat = await seen(room, key)
         return rows, (len(room.table.seats) - 1 if seat is None else seat)
 
-    monkeypatch.setattr(reading, "_seen", wrong)
+    monkeypatch.setattr(reading, "seen", wrong)
 
 
 @pytest.mark.parametrize("kind", [LeakyRefusal, LeakyView, LeakyOrder, LeakySize, LeakyEvent])

@@ -85,7 +85,10 @@ async def test_a_whole_game_with_seats_on_different_servers(database: str, tmp_p
                 group.create_task(play_on(player, server.url))
         await ended_alike(second.url, players)
         steps = {step: told for player in players for step, told in player.steps.items()}
-        assert all(player.steps == steps for player in players)
+        for player in players:  # whoever came a moment later was shown the first steps with the state
+            began = min(player.steps)
+            assert began < 20
+            assert player.steps == {step: told for step, told in steps.items() if step >= began}
     tables = await kept(database, [players[0].table])
     assert {player.seen for player in players} == {tables[players[0].table].seq}
 
@@ -163,11 +166,6 @@ async def test_a_lost_notice_heals_by_itself(database: str, tmp_path: Path) -> N
     await kept(database, [table])
 
 
-@pytest.mark.xfail(
-    strict=False,
-    reason="the PostgreSQL store lets asyncpg.InternalClientError through, which is no StoreFailed:"
-    " TROUBLE in postgres_link.py lacks it. Take this mark away with that fault",
-)
 @long_story
 async def test_connections_that_break_in_the_middle_of_a_commit(database: str, tmp_path: Path) -> None:
     """Whether an append went in is then unknown: it must neither be lost nor be there twice."""

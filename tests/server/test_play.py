@@ -473,8 +473,10 @@ async def test_a_rematch_seats_the_same_people_one_further_with_the_same_links(l
             assert new not in (None, table.table)
             assert (await heard(ann, Arranged, what="rematch")).table.rematch == new
             assert (await heard(spectator, Arranged, what="rematch")).table.rematch == new
-        assert isinstance(await ann.ask(asks.Rematch(id="also")), Done)
-        assert (await ann.sync()).table.rematch == new
+        told = await ann.ask(asks.Rematch(id="also"))
+        assert isinstance(told, Arranged)
+        assert (told.what, told.table.rematch, told.id) == ("rematch", new, "also")
+        assert (await ann.sync()).seq == told.seq
         assert new is not None
         info = await lobby.table(new)
         assert [seat.name for seat in info.seats] == ["Bob", "Greedy 1", "Ann"]

@@ -15,11 +15,12 @@ from kibitz.core.errors import Forbidden, Refused, Stale
 from kibitz.games import load
 from kibitz.server import entries, hub
 from kibitz.server.hub import Library
-from kibitz.server.room import NotKept, Room
+from kibitz.server.refusals import NotKept
+from kibitz.server.room import Room
 from kibitz.server.store import Row, StoreFailed
 from kibitz.wire.asks import AnswerUndo, AskUndo, Play, Rematch, Say, Sync
 from kibitz.wire.manners import Clock, Manners
-from kibitz.wire.tells import AnyTell, Done, Said, State, Update
+from kibitz.wire.tells import AnyTell, Arranged, Done, Said, State, Update
 from tests.contract.tiny.game import Tiny
 from tests.contract.tiny.rules import TinyPosition
 from tests.server.faulty import Ear, Fault, Node, Seated, log_of, nodes, seated, until
@@ -230,7 +231,8 @@ async def test_two_servers_ask_for_one_rematch(tmp_path: Path) -> None:
 
         here.store.before = quicker
         told = await room.ask(table.ears[0].key, Rematch(id="again"), table.ears[0])
-        assert isinstance(told, Done)
+        assert isinstance(told, Arranged)
+        assert told.table.rematch == other.table.rematch
         log = await all_heard(here, table)
         assert sum(isinstance(entry, entries.Rematched) for entry in log) == 1
         assert room.table.rematch == other.table.rematch

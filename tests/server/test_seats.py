@@ -198,12 +198,24 @@ async def test_bots_of_any_level_sit_in_any_seat(lobby: Lobby) -> None:
 
 
 @live
-async def test_nobody_but_the_host_seats_bots(lobby: Lobby) -> None:
+async def test_nobody_but_the_host_seats_bots_for_others(lobby: Lobby) -> None:
     async with party(lobby) as table, table.watch() as spectator, table.watch(table.opened.screen) as screen:
-        told = await refused(table.seats[1].ask(asks.SeatBot(id="b", seat=1, level="greedy")), "not_host")
+        told = await refused(table.seats[1].ask(asks.SeatBot(id="b", seat=0, level="greedy")), "not_host")
         assert told.kind == "forbidden"
         for watcher in (spectator, screen):
             await refused(watcher.ask(asks.SeatBot(id="b", seat=1, level="greedy")), "not_seated")
+
+
+@live
+async def test_a_player_lets_a_bot_play_and_comes_back(lobby: Lobby) -> None:
+    async with party(lobby) as table:
+        guest = table.seats[1]
+        told = await guest.ask(asks.SeatBot(id="b", seat=1, level="uniform"))
+        assert isinstance(told, Arranged)
+        assert (told.table.seats[1].sitter, told.table.seats[1].level) == ("bot", "uniform")
+        told = await guest.ask(asks.ComeBack(id="c"))
+        assert isinstance(told, Arranged)
+        assert (told.table.seats[1].sitter, told.table.seats[1].level) == ("person", None)
 
 
 # What is agreed before the start

@@ -75,6 +75,8 @@ class Connection:
             raise NoServer(f"the server did not answer within {TIMEOUT:g} seconds") from None
         finally:
             self._answers.pop(ask.id, None)
+            if not answer.cancel() and not answer.cancelled():
+                answer.exception()  # looked at: it may have come while sending failed
         if isinstance(told, Refused):
             raise RefusedByServer(told)
         return told

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -11,9 +12,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.routing import BaseRoute, Route
+from starlette.types import Message, Receive, Scope, Send
 
 import kibitz
 from kibitz.bots import BOTS
@@ -45,6 +45,8 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cache-control", b"no-store"),
 )
+
+SOCKET = re.compile("/api/tables/([^/]+)/socket")
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Kibitz</title>
 <h1>Kibitz</h1>
@@ -87,7 +89,7 @@ def library_of(packages: tuple[str, ...]) -> Library:
     return Library({(package, key): game for package in packages for key, game in find(package).items()})
 
 
-def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+def make_app(settings: Settings, store: Store | None = None) -> Doors:
     """The server as an ASGI application. It connects to its store when it is started."""
     metrics = Metrics()
     thinker = Thinker(settings.bot_workers, settings.bot_seconds, noted=metrics.bot_thought)
@@ -108,9 +110,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         routes=routes(door), lifespan=lifespan, exception_handlers={HTTPException: no_page, Exception: bug}
     )
     app.router.redirect_slashes = False  # it would redirect to whatever host the client claims
-    app.add_middleware(SafeHeaders)
-    app.state.hub = hub
-    return app
+    return Doors(door, app)
 
 
 def routes(door: Door) -> list[BaseRoute]:
@@ -120,8 +120,6 @@ def routes(door: Door) -> list[BaseRoute]:
             Route(endpoint.path, partial(_answered, door, endpoint), methods=[endpoint.method])
             for endpoint in ENDPOINTS
         ),
-        WebSocketRoute("/api/tables/{table}/socket", partial(_connected, door)),
-        WebSocketRoute("/{path:path}", _no_socket),
         Route(
             "/",
             _page(PAGE.format(games=", ".join(game.title for _, game in door.hub.library.by_key.values()))),
@@ -138,14 +136,6 @@ def routes(door: Door) -> list[BaseRoute]:
 
 async def _answered(door: Door, endpoint: Any, request: Request) -> Response:
     return await http.answer(door, endpoint, request)
-
-
-async def _connected(door: Door, websocket: WebSocket) -> None:
-    await ws.serve_socket(door, websocket)
-
-
-async def _no_socket(websocket: WebSocket) -> None:
-    await websocket.send_denial_response(http.refusal(Missing("no_page")))
 
 
 def _page(text: str) -> Callable[[Request], Awaitable[Response]]:
@@ -192,18 +182,24 @@ async def no_page(request: Request, exception: Exception) -> Response:
 
 async def bug(request: Request, exception: Exception) -> Response:
     """What is left to say when something went wrong that nobody foresaw; Starlette raises it on, to be
-    logged. This is sent past the middleware, so the headers are added here."""
+    logged."""
     response = http.refusal(Refused("bug"))
     response.status_code = 500
-    response.raw_headers += HEADERS
     return response
 
 
-class SafeHeaders:
-    """Headers that make a browser careful, on every answer, also on one that lets a socket not in."""
+class Doors:
+    """The application: sockets go straight to theirs, everything else through Starlette, and every answer
+    gets the headers that make a browser careful."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, door: Door, pages: Starlette) -> None:
+        self._door = door
+        self.hub = door.hub
+        self.pages = pages
+
+    def lifetime(self) -> AbstractAsyncContextManager[Any]:
+        """From the opening of the store to its closing."""
+        return self.pages.router.lifespan_context(self.pages)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
@@ -211,14 +207,13 @@ class SafeHeaders:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        if scope["type"] == "websocket":
-            scope["kibitz.abort"] = partial(abort, send)
-        await self.app(scope, receive, with_headers if scope["type"] != "lifespan" else send)
-
-
-def abort(send: Send) -> None:
-    """End a connection at once, whatever still waits to be sent. ASGI has no word for it; uvicorn's `send` is
-    a method of the protocol that has the transport."""
-    transport = getattr(getattr(send, "__self__", None), "transport", None)
-    if transport is not None:
-        transport.abort()
+        if scope["type"] == "lifespan":
+            await self.pages(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.pages(scope, receive, with_headers)
+        else:
+            found = SOCKET.fullmatch(scope["path"])
+            if found is None:
+                await ws.deny(http.refusal(Missing("no_page")), with_headers)
+            else:
+                await ws.serve_socket(self._door, found[1], scope, receive, with_headers)

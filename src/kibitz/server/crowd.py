@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -46,34 +47,48 @@ class Crowd:
         """How many have no seat."""
         return sum(who.seat is None and not who.screen for who in self.members.values())
 
-    def hear(self, tell: AnyTell) -> None:
-        """The same for everybody."""
-        self._send(self.members, encode(tell))
-
-    def hear_presence(self, watchers: int) -> None:
+    def hear_presence(self, here: tuple[int, ...], watchers: int, newcomer: Listener | None = None) -> None:
         """Who is there now."""
-        self.hear(Presence(self.here(), watchers))
+        message = encode(Presence(here, watchers))
+        for listener in self.members:
+            if listener is not newcomer:
+                listener.send(message)
 
-    def hear_of(self, table: LiveTable, entry: AnyEntry, times: Times | None, asker: Listener | None) -> None:
-        """Tell of an entry that was just written, everybody but the asker, who gets an answer instead."""
-        others = {listener: who for listener, who in self.members.items() if listener is not asker}
+    def hear_of(
+        self,
+        table: LiveTable,
+        entry: AnyEntry,
+        times: Times | None,
+        asker: Listener | None = None,
+        who: Who | None = None,
+    ) -> AnyTell | None:
+        """Tell of an entry that was just written, everybody but the asker. Whoever asked, by a socket or
+        without one, is `who`, and what they are to hear is returned."""
         if isinstance(entry, entries.Played) and table.trouble is None:
-            self._hear_step(table, others, times)
-        elif telling.brings_new_view(entry) or isinstance(entry, entries.Played):  # or: one we cannot play
-            for listener, who in others.items():
-                listener.send(encode(self.state(table, who, times)))
-        else:
-            for listener, who in others.items():
-                listener.send(encode(telling.news_for(table, who, entry, times)))
+            return self._hear_step(table, times, asker, who)
+        make: Callable[..., AnyTell] = self.state
+        if not telling.brings_new_view(entry):
+            make = partial(telling.news_for, entry=entry)
+        for listener, member in self.members.items():
+            if listener is not asker:
+                listener.send(encode(make(table, member, times=times)))
+        return None if who is None else make(table, who, times=times)
 
-    def _hear_step(self, table: LiveTable, others: dict[Listener, Who], times: Times | None) -> None:
-        if not others:
-            return
-        audiences = list({who.seat: None for who in others.values()})
-        updates = telling.updates_for(table, audiences, times)
-        messages = {seat: encode(update) for seat, update in zip(audiences, updates, strict=True)}
-        for listener, who in others.items():
-            listener.send(messages[who.seat])
+    def _hear_step(
+        self, table: LiveTable, times: Times | None, asker: Listener | None, who: Who | None
+    ) -> AnyTell | None:
+        """A step of the game. Everybody's update is made together, and once for all with the same seat."""
+        audiences = {member.seat: b"" for listener, member in self.members.items() if listener is not asker}
+        seats = list(audiences)
+        if who is not None and who.seat not in audiences:
+            seats.append(who.seat)
+        made = dict(zip(seats, telling.updates_for(table, seats, times), strict=True))
+        for seat in audiences:
+            audiences[seat] = encode(made[seat])
+        for listener, member in self.members.items():
+            if listener is not asker:
+                listener.send(audiences[member.seat])
+        return None if who is None else made[who.seat]
 
     def state(
         self,
@@ -100,8 +115,3 @@ class Crowd:
         for listener in gone:
             del self.members[listener]
         return gone
-
-    @staticmethod
-    def _send(listeners: Iterable[Listener], message: bytes) -> None:
-        for listener in listeners:
-            listener.send(message)

@@ -12,6 +12,7 @@ from kibitz.core.errors import Forbidden, Malformed, Refused
 from kibitz.core.record import written
 from kibitz.server import reading
 from kibitz.server.refusals import Missing, told
+from kibitz.server.table import LiveTable
 from kibitz.wire import asks, tells
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.documents import (
@@ -131,7 +132,8 @@ async def table(visit: Visit) -> TableInfo:
     """One table."""
     room = await visit.hub.room(visit.path["table"])
     async with room.settled():
-        return room.table.info()
+        may_know = room.table.sight(room.table.who(visit.key)) == "now"
+        return room.table.info(secret=may_know)
 
 
 async def sit(visit: Visit) -> Seated:
@@ -177,10 +179,9 @@ async def moment(visit: Visit) -> Moment:
 async def record(visit: Visit) -> bytes:
     """The whole game as a file, for `kibitz replay` and `kibitz verify`."""
     room = await visit.hub.room(visit.path["table"])
-    async with room.settled():
-        if room.table.phase != "over":
-            raise Forbidden("secret_record")
-    rows = await visit.hub.store.read(room.id)
+    rows, _ = await reading.seen(room, visit.key)
+    if LiveTable.from_rows(room.id, rows, visit.hub.find).phase != "over":
+        raise Forbidden("secret_record")
     return written(reading.record_of(room.id, rows, visit.hub.find))
 
 
@@ -236,6 +237,7 @@ ENDPOINTS = (
         summary="One table as everybody may see it.",
         answer=TableInfo,
         refusals=(404,),
+        token="may",
         does=table,
     ),
     Endpoint(
@@ -299,6 +301,7 @@ ENDPOINTS = (
         summary="The record of a finished game, as `kibitz verify` and `kibitz replay` read it.",
         answer=None,
         refusals=(403, 404),
+        token="may",
         media="application/jsonl",
         does=record,
     ),

@@ -16,8 +16,8 @@ from kibitz.server.crowd import encode
 from kibitz.server.endpoints import Endpoint, NoQuery, Visit, Worded
 from kibitz.server.identity import key_of
 from kibitz.server.limits import Limited
-from kibitz.server.refusals import kind_of, told
-from kibitz.server.room import NotKept
+from kibitz.server.refusals import NotKept, kind_of, told
+from kibitz.server.store import StoreFailed
 from kibitz.wire import tells
 
 if TYPE_CHECKING:
@@ -27,7 +27,15 @@ log = logging.getLogger("kibitz.server")
 
 JSON = "application/json"
 UNREAD = {"too_large": 413, "too_slow": 408}  # bodies that were not read to their end
-STATUS = {"malformed": 400, "forbidden": 403, "missing": 404, "stale": 409, "illegal": 409, "limited": 429}
+STATUS = {
+    "malformed": 400,
+    "forbidden": 403,
+    "missing": 404,
+    "stale": 409,
+    "illegal": 409,
+    "limited": 429,
+    "unavailable": 503,
+}
 
 
 async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
@@ -45,6 +53,9 @@ async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
         made = await endpoint.does(visit)
     except Refused as refused:
         return refusal(refused)
+    except StoreFailed as failed:
+        door.hub.note_failure(failed)
+        return refusal(NotKept("no_answer"))
     except Worded as worded:
         return refusal(worded.refused, worded.tell)
     except ClientDisconnect:

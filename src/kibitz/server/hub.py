@@ -10,6 +10,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -22,8 +23,8 @@ from kibitz.server.entries import FREE, Arrangement, Seat
 from kibitz.server.identity import TABLE_ID, key_of, new_secret, new_table_id, new_token
 from kibitz.server.limits import Limits
 from kibitz.server.metrics import Metrics
-from kibitz.server.refusals import Missing
-from kibitz.server.room import NotKept, Room, card_of
+from kibitz.server.refusals import Missing, NotKept
+from kibitz.server.room import Room, card_of
 from kibitz.server.store import Clash, Outage, Row, Store, StoreFailed
 from kibitz.server.table import LiveTable
 from kibitz.server.texts import clean_name, clean_words
@@ -113,6 +114,8 @@ class Hub:
         for room in list(self._rooms.values()):
             await room.finished()
         await self._thinker.close()
+        with suppress(StoreFailed):
+            await self.store.beat(self.now())
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -174,6 +177,7 @@ class Hub:
         if not rows:
             raise Missing("no_table", table=name)
         room = Room(self, LiveTable.from_rows(name, rows, self.find))
+        room.wait_until_due()
         self._rooms[name] = room
         self.rest(room)
 
@@ -302,7 +306,8 @@ class Hub:
     async def _beat(self) -> None:
         now = self.now()
         if now - self._beaten > GAP:
-            self.outages = await self.store.came_up(now, GAP)
+            was_up = self.store.shared or self._beaten > 0  # nobody else can have been, with a file
+            self.outages = await self.store.came_up(now, GAP if was_up else 0)
         else:
             await self.store.beat(now)
         self._beaten = now

@@ -58,7 +58,7 @@ def record_of(name: str, rows: Sequence[Row], find: Find) -> Record:
     return Record(header, tuple(steps))
 
 
-async def _seen(room: Room, key: str) -> tuple[list[Row], int | None]:
+async def seen(room: Room, key: str) -> tuple[list[Row], int | None]:
     """The entries that the owner of a key may look back on, and as which seat."""
     async with room.settled():
         who = room.table.who(key)
@@ -74,7 +74,7 @@ async def _seen(room: Room, key: str) -> tuple[list[Row], int | None]:
 
 async def events_page(room: Room, key: str, before: int | None, limit: int) -> EventsPage:
     """The steps before `before`, at most `limit` of them, as this seat may hear them."""
-    rows, seat = await _seen(room, key)
+    rows, seat = await seen(room, key)
     steps = list(_steps(room, rows, seat))
     wanted = [step for step in steps if before is None or step.step < before][-limit:]
     earlier = wanted[0].step if wanted and wanted[0].step > 0 else None
@@ -105,7 +105,7 @@ def _heard(game: Game, events: Sequence[Any], seat: int | None) -> list[Any]:
 
 async def moment(room: Room, key: str, step: int) -> Moment:
     """The table after a step, as this seat saw it."""
-    rows, seat = await _seen(room, key)
+    rows, seat = await seen(room, key)
     kept, steps = [], 0
     for row, entry in standing(rows):
         if isinstance(entry, entries.StepUndone):

@@ -51,7 +51,7 @@ SENTENCES: Mapping[str, str] = {
     "not_over": "The game is not over yet",
     "secret_record": "The record shows every hand; it can be read when the game is over",
     "not_kept": "The table could not be written to disk, so nothing has changed; please try again",
-    "stopping": "The server is stopping; the table goes on when it is back",
+    "no_answer": "The tables cannot be read just now; please try again",
     "hello_first": "Say hello first",
     "hello_again": "You have said hello already",
     "no_moment": "There is no step {step}; the last one is {last}",
@@ -71,6 +71,10 @@ class Missing(errors.Refused):
     """There is no such thing."""
 
 
+class NotKept(errors.Refused):
+    """The store failed: nothing was changed."""
+
+
 _KINDS: tuple[tuple[type[errors.Refused], Kind], ...] = (
     (errors.Malformed, "malformed"),
     (errors.Forbidden, "forbidden"),
@@ -78,6 +82,7 @@ _KINDS: tuple[tuple[type[errors.Refused], Kind], ...] = (
     (errors.IllegalAction, "illegal"),
     (Missing, "missing"),
     (Limited, "limited"),
+    (NotKept, "unavailable"),
 )
 
 

@@ -7,19 +7,20 @@ if writing fails, the memory is thrown away and read again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from kibitz.core.errors import Forbidden, Refused
+from kibitz.core.errors import Forbidden
 from kibitz.server import entries, telling
 from kibitz.server.crowd import NO_WATCHING, SEAT_GONE, Crowd, Listener, encode
 from kibitz.server.deciding import Decision, decide, label_of
 from kibitz.server.deciding.playing import rematch
 from kibitz.server.gallery import Gallery
 from kibitz.server.limits import Limited
+from kibitz.server.refusals import NotKept
+from kibitz.server.settled import Settled
 from kibitz.server.store import Card, Clash, Row, StoreFailed
 from kibitz.server.table import LiveTable, Who
 from kibitz.server.waking import Alarm
@@ -31,11 +32,10 @@ if TYPE_CHECKING:
 
 Deciding = Callable[[LiveTable], Decision]
 
+LOOKING = (asks.Sync, asks.Hello)
+MADE_FOR_A_MOMENT = (asks.Play, asks.AskUndo)
+QUIET = (entries.Played, entries.Chatted)  # as a rule these change nothing that the lobby shows
 GRACE = 3.0  # seconds: the server that wrote the last entry plays the bots, unless it is gone
-
-
-class NotKept(Refused):
-    """The store failed: nothing was changed."""
 
 
 class Repeated(Exception):
@@ -56,8 +56,8 @@ class Room:
         self.gallery: Gallery | None = None
         self.doubtful = False  # memory and store may differ
         self._told = table.seq  # the last entry that everybody here has heard of
-        self._lock = asyncio.Lock()
-        self._users = 0  # those who have the lock or wait for it
+        self.lock = asyncio.Lock()  # see `settled`
+        self.users = 0  # those who have the lock or wait for it
         self._alarm = Alarm(self)
 
     @property
@@ -71,51 +71,60 @@ class Room:
 
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self.is_attended() and not self._users and not self._alarm.is_awake
+        return not self.is_attended() and not self.users and not self._alarm.is_awake
 
     def is_behind(self, seq: int) -> bool:
         """Whether the store, which is at `seq`, may have something to tell: an entry from elsewhere, or one
         of our own that was written although the store failed."""
-        return seq > self.table.seq or (self.doubtful and not self._users)
+        return seq > self.table.seq or (self.doubtful and not self.users)
 
     # Asking
 
     async def ask(self, key: str, ask: asks.AnyAsk, asker: Listener | None = None) -> AnyTell:
         """Carry out an ask and return its answer; everybody else has been told. Refused changes nothing."""
         async with self.settled():
-            if isinstance(ask, asks.Sync | asks.Hello):
+            if isinstance(ask, LOOKING):
                 return await self._shown(key, ask.id)
-            if isinstance(ask, asks.Play | asks.AskUndo) and ask.seq > self.table.seq:
+            if isinstance(ask, MADE_FOR_A_MOMENT) and ask.seq > self.table.seq:
                 await self._look()  # made for what only another server has told so far
             try:
-                entry = await self._written(await self._deciding(key, ask))
+                if isinstance(ask, asks.Rematch):
+                    entry = await self._rematched(key, label_of(ask))
+                else:
+                    entry = await self._written(partial(self._decided, key, ask, label_of(ask)))
             except Repeated as repeated:
-                return Done(repeated.seq, ask.id)
-            self._tell(entry, asker)
-            return self._answer(self.table.who(key), entry, ask.id)
+                return self._again(self.table.who(key), ask, repeated.seq)
+            tell = self._tell(entry, asker, self.table.who(key))
+            assert tell is not None
+            return telling.with_id(tell, ask.id)
 
-    async def _deciding(self, key: str, ask: asks.AnyAsk) -> Deciding:
-        """How an ask is decided. Whether it is a repeat is looked up every time: after a clash, what was
+    def _decided(self, key: str, ask: asks.AnyAsk, label: str, table: LiveTable) -> Decision:
+        """What an ask leads to. Whether it is a repeat is looked up every time: after a clash, what was
         written elsewhere may have been this very ask."""
-        label, new_table = label_of(ask), ""
-        if isinstance(ask, asks.Rematch):
-            self._must_be_new(self.table, key, ask, label)
-            new_table = await self.hub.open_table(rematch(self.table, self.table.who(key)))
-
-        def deciding(table: LiveTable) -> Decision:
-            self._must_be_new(table, key, ask, label)
-            if new_table:
-                return Decision(entries.Rematched(by=key, ask=label, table=new_table))
-            return decide(table, table.who(key), ask, label, self.hub.circumstances())
-
-        return deciding
-
-    def _must_be_new(self, table: LiveTable, key: str, ask: asks.AnyAsk, label: str) -> None:
         done = table.answered.get((key, label))
-        if done is None and isinstance(ask, asks.Rematch) and table.rematch is not None:
-            done = table.seq
         if done is not None:
             raise Repeated(done)
+        return decide(table, table.who(key), ask, label, self.hub.circumstances())
+
+    async def _rematched(self, key: str, label: str) -> entries.AnyEntry:
+        """The next table, opened once however many ask for it."""
+        if self.table.rematch is not None:
+            raise Repeated(self.table.seq)
+        opened = await self.hub.open_table(rematch(self.table, self.table.who(key)))
+
+        def decided(table: LiveTable) -> Decision:
+            if table.rematch is not None:
+                raise Repeated(table.seq)
+            return Decision(entries.Rematched(by=key, ask=label, table=opened))
+
+        return await self._written(decided)
+
+    def _again(self, who: Who, ask: asks.AnyAsk, seq: int) -> AnyTell:
+        """What is answered to an ask that was carried out before. A rematch says once more where it is."""
+        if isinstance(ask, asks.Rematch) and self.table.rematch is not None:
+            entry = entries.Rematched(table=self.table.rematch)
+            return telling.with_id(telling.news_for(self.table, who, entry=entry, times=self.times()), ask.id)
+        return Done(seq, ask.id)
 
     async def _written(self, deciding: Deciding) -> entries.AnyEntry:
         """Decide and write; whoever was quicker at another server is heard first, then it is decided anew."""
@@ -125,7 +134,7 @@ class Room:
                 await self._append(decision)
             except Clash:
                 self.hub.metrics.clashed()
-                await self._read_again()
+                await self.read_again()
             else:
                 return decision.entry
 
@@ -163,20 +172,20 @@ class Room:
     def _card(self, entry: entries.AnyEntry) -> Card | None:
         """The table's new card, where the entry changed it."""
         due = self.table.due(self.hub.outages)
-        quiet = isinstance(entry, entries.Played | entries.Chatted)
-        if quiet and due == self._alarm.due and self.table.outcome is None:
+        if isinstance(entry, QUIET) and due == self._alarm.due and self.table.outcome is None:
             return None
         return card_of(self.table, due)
 
     # Telling
 
-    def _tell(self, entry: entries.AnyEntry, asker: Listener | None) -> None:
-        """Everybody but the asker hears of an entry."""
+    def _tell(
+        self, entry: entries.AnyEntry, asker: Listener | None = None, who: Who | None = None
+    ) -> AnyTell | None:
+        """Everybody but the asker hears of an entry; what the asker, who is `who`, is to hear is returned."""
         self._told = self.table.seq
-        times = self.times()
         if isinstance(entry, entries.Arranged):
             self._reseat(asker)
-        self.crowd.hear_of(self.table, entry, times, asker)
+        return self.crowd.hear_of(self.table, entry, self.times(), asker, who)
 
     def _reseat(self, asker: Listener | None) -> None:
         """Look again who everybody is, and send away those to whom the table is no longer open as it was;
@@ -190,17 +199,6 @@ class Room:
         for listener, code in gone.items():
             why = "your seat was given away" if code == SEAT_GONE else "spectators: connect again"
             asyncio.get_running_loop().call_soon(listener.close, code, why)
-
-    def _answer(self, who: Who, entry: entries.AnyEntry, ask: str) -> AnyTell:
-        """What the asker hears of the entry."""
-        times = self.times()
-        if telling.brings_new_view(entry):
-            return self.crowd.state(self.table, who, times, ask)
-        if isinstance(entry, entries.Played):
-            tell: AnyTell = telling.updates_for(self.table, [who.seat], times)[0]
-        else:
-            tell = telling.news_for(self.table, who, entry, times)
-        return with_id(tell, ask)
 
     def times(self) -> Times | None:
         """What the clocks show now."""
@@ -235,7 +233,7 @@ class Room:
     async def sit(self, deciding: Deciding) -> None:
         """Somebody new on a seat."""
         async with self.settled():
-            self._tell(await self._written(deciding), None)
+            self._tell(await self._written(deciding))
 
     # Coming and going
 
@@ -260,9 +258,8 @@ class Room:
                 self.gallery.join(listener)
             else:
                 self.crowd.members[listener] = who
-            state = self._state(listener.key, ask)
-            self._hear_presence()
-            return state
+            self._hear_presence(listener)
+            return self._state(listener.key, ask)
 
     def _room_for(self, who: Who, key: str) -> None:
         limits = self.hub.limits
@@ -290,9 +287,10 @@ class Room:
             self.gallery = None
         self._hear_presence()
 
-    def _hear_presence(self) -> None:
+    def _hear_presence(self, newcomer: Listener | None = None) -> None:
+        """Everybody hears who is there now; a newcomer is told with the state."""
         for crowd in (self.crowd, *([] if self.gallery is None else [self.gallery.crowd])):
-            crowd.hear_presence(self.watchers())
+            crowd.hear_presence(self.crowd.here(), self.watchers(), newcomer)
 
     def close(self, code: int, reason: str) -> None:
         """Send everybody away."""
@@ -303,22 +301,14 @@ class Room:
 
     async def finished(self) -> None:
         """Wait until nothing is being written."""
-        async with self._lock:
+        async with self.lock:
             self.rest()
 
     # Keeping up with the store
 
-    @asynccontextmanager
-    async def settled(self) -> AsyncIterator[None]:
-        """The table alone, with memory and store in agreement."""
-        self._users += 1
-        try:
-            async with self._lock:
-                if self.doubtful:
-                    await self._read_again()
-                yield
-        finally:
-            self._users -= 1
+    def settled(self) -> Settled:
+        """The table alone, with memory and store in agreement: `async with room.settled()`."""
+        return Settled(self)
 
     async def catch_up(self, seq: int) -> None:
         """Hear what was written elsewhere, at least up to `seq`."""
@@ -331,7 +321,7 @@ class Room:
         with suppress(NotKept):
             await self._take_in(await self._rows(self.table.seq))
 
-    async def _read_again(self) -> None:
+    async def read_again(self) -> None:
         """Throw the memory away, read the table from the store, and tell what nobody here has heard yet."""
         rows = await self._rows(0)
         known = [row for row in rows if row.seq <= self._told]
@@ -356,7 +346,7 @@ class Room:
                 self.table.apply(row.seq, row.at, entry)
             if self.gallery is not None:
                 self.gallery.add(row)
-            self._tell(entry, None)
+            self._tell(entry)
         if rows:
             self._alarm.set(GRACE)
 
@@ -364,6 +354,10 @@ class Room:
         return [row for row in await self._rows(0) if row.seq <= seq]
 
     # What a table does of its own accord
+
+    def wait_until_due(self) -> None:
+        """Just read from the store: if another server has the table too, it comes first."""
+        self._alarm.set(GRACE)
 
     def rest(self) -> None:
         """Nothing happens by itself any more; the store still knows when the table is due."""
@@ -380,17 +374,13 @@ class Room:
             await self._append(decision)
         except Clash:
             self.hub.metrics.clashed()
-            await self._read_again()
+            await self.read_again()
             return
-        self._tell(decision.entry, None)
+        self._tell(decision.entry)
 
 
 def card_of(table: LiveTable, due: int | None) -> Card:
     """What the lobby knows of a table."""
     listed = table.arrangement.manners.listed
-    return Card(table.id, listed, table.phase, table.opened_at, due, encode(table.info()))
-
-
-def with_id(tell: AnyTell, ask: str) -> AnyTell:
-    """The same with the id of the ask it answers."""
-    return replace(tell, id=ask)
+    info = table.info(secret=table.sight(Who()) == "now")
+    return Card(table.id, listed, table.phase, table.opened_at, due, encode(info))

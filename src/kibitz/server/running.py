@@ -10,14 +10,39 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from kibitz.server import logs
-from kibitz.server.app import make_app
+from kibitz.server.app import Doors, make_app
 from kibitz.server.settings import Settings
 
 STOPPING = 10  # seconds that requests under way are given at the end
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 ELSEWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # nobody lives there, and nothing is sent
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A socket as uvicorn speaks it, with a way past ASGI for what is sent most: a message that can be
+    written at once is, without a task that has to wake up for it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["kibitz.wire"] = self
+
+    def write(self, message: bytes) -> bool:
+        """Send a text message now; False if it would have to wait."""
+        if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def abort(self) -> None:
+        """End the connection, whatever still waits to be sent."""
+        self.transport.abort()
 
 
 class Announcing(uvicorn.Server):
@@ -61,15 +86,13 @@ def url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve on this socket until SIGTERM or SIGINT. StoreFailed if there is nowhere to keep the tables."""
-    logs.configure(settings.log)
-    app = make_app(settings)
-    config = uvicorn.Config(
+def config_of(app: Doors, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to serve."""
+    return uvicorn.Config(
         app,
         lifespan="off",  # we open and close the store ourselves: uvicorn would swallow why it failed
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # it would cost more than it saves
         access_log=False,
@@ -79,10 +102,16 @@ def serve(settings: Settings, listening: socket.socket) -> None:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=STOPPING,
     )
-    server = Announcing(config)
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve on this socket until SIGTERM or SIGINT. StoreFailed if there is nowhere to keep the tables."""
+    logs.configure(settings.log)
+    app = make_app(settings)
+    server = Announcing(config_of(app, settings))
 
     async def lifetime() -> None:
-        async with app.router.lifespan_context(app):
+        async with app.lifetime():
             if not server.should_exit:
                 await server.serve(sockets=[listening])
 

@@ -16,6 +16,7 @@ from kibitz.core.chance import commitment
 from kibitz.core.errors import Refused
 from kibitz.core.game import Event, Game
 from kibitz.core.outcome import Outcome
+from kibitz.core.position import Position
 from kibitz.core.table import Attempt
 from kibitz.core.table import Table as CoreTable
 from kibitz.server import clocks, entries
@@ -63,6 +64,7 @@ class LiveTable:
         self.key = ""
         self.rules_version = 0
         self.game: Game | None = None
+        self.has_bots = False
         self.arrangement = Arrangement((), "", {}, Manners())
         self.play: CoreTable | None = None
         self.last: Step | None = None
@@ -131,6 +133,7 @@ class LiveTable:
         self.package, self.key, self.rules_version = entry.package, entry.game, entry.rules_version
         self.game = self._find(entry.package, entry.game)
         self.arrangement = entry.arrangement
+        self.has_bots = any(seat.level is not None for seat in self.seats)
         if self.game is None:
             self.trouble = f"this server does not have the game {entry.game}"
         elif self.game.rules_version != entry.rules_version:
@@ -141,6 +144,7 @@ class LiveTable:
 
     def _arranged(self, entry: entries.Arranged) -> None:
         before, self.arrangement = self.arrangement, entry.arrangement
+        self.has_bots = any(seat.level is not None for seat in self.seats)
         kept = zip(before.seats, entry.arrangement.seats, strict=False)
         changed = {
             seat for seat, (old, new) in enumerate(kept) if (old.key, old.level) != (new.key, new.level)
@@ -218,6 +222,13 @@ class LiveTable:
         return self.play
 
     @property
+    def position(self) -> Position:
+        """The whole truth of the game, which must have started."""
+        assert self.play is not None
+        assert self.play.position is not None
+        return self.play.position
+
+    @property
     def phase(self) -> Literal["open", "playing", "over"]:
         """Before, during or after the game."""
         if self.moved == 0:
@@ -278,6 +289,8 @@ class LiveTable:
     def due(self, outages: Sequence[Outage]) -> int | None:
         """When the table next needs a server of its own accord: for a bot's move, or when time is up. While
         an undo is asked for, bots wait: their move would be the answer."""
+        if not self.has_bots and not self.left:
+            return None
         if self.undo is None and any(self.seats[seat].level is not None for seat in self.to_act()):
             return self.moved_at + self.arrangement.manners.pause
         running = [seat for seat in self.running() if self.clock.when_up != "ask" or seat not in self.time_up]
@@ -286,9 +299,9 @@ class LiveTable:
         still = sum(max(0, outage.until - max(self.moved_at, outage.since)) for outage in outages)
         return self.moved_at + min(self.left[seat] for seat in running) + still
 
-    def info(self) -> TableInfo:
-        """The table as everybody may see it."""
-        over = self.phase == "over"
+    def info(self, *, secret: bool = True) -> TableInfo:
+        """The table as everybody may see it; without its secret for those who may not watch what happens."""
+        shown = secret and self.phase == "over"
         return TableInfo(
             table=self.id,
             game=self.key,
@@ -300,7 +313,7 @@ class LiveTable:
             manners=self.arrangement.manners,
             commitment=commitment(self.secret),
             opened=self.opened_at,
-            secret=self.secret if over else None,
+            secret=self.secret if shown else None,
             undo=self.undo,
             rematch=self.rematch,
             trouble=self.trouble,

@@ -10,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from kibitz.core.game import views_of
+from kibitz.core.position import Position
 from kibitz.server import entries
 from kibitz.server.entries import AnyEntry
 from kibitz.server.table import LiveTable, Who
 from kibitz.wire.tells import AnyTell, Arranged, Said, State, Times, Update, You
 
+NO_CHOICES: tuple[Sequence[Any], tuple[str, ...]] = ((), ())
+# After the deal, when a step was taken back, and for a step that cannot be played here.
+NEW_VIEW = (entries.Started, entries.StepUndone, entries.Played)
 WHAT = {entries.TimeRanOut: "time_up", entries.UndoAsked: "undo_asked", entries.Rematched: "rematch"}
 
 
@@ -27,8 +33,7 @@ def you(who: Who) -> You:
 def heard(table: LiveTable, audience: int | None, events: Sequence[Any]) -> list[Any]:
     """Events as an audience may hear them."""
     redact = table.playing.game.redact
-    told = [redact(event, audience) for event in events]
-    return [event for event in told if event is not None]
+    return [told for event in events if (told := redact(event, audience)) is not None]
 
 
 def state_for(
@@ -42,13 +47,12 @@ def state_for(
     """Everything somebody needs to show the table."""
     acting = table.to_act()
     view, events = None, []
-    legal: Sequence[Any] = ()
-    uncounted: tuple[str, ...] = ()
+    legal, uncounted = NO_CHOICES
     if table.play is not None:
         view = table.play.view(who.seat)
         events = heard(table, who.seat, table.last.events if table.last else table.play.log)
         if who.seat in acting:
-            legal, uncounted = choices(table, who.seat)
+            legal, uncounted = choices(table.position, who.seat)
     return State(
         seq=table.seq,
         table=table.info(),
@@ -68,47 +72,42 @@ def state_for(
     )
 
 
-def choices(table: LiveTable, seat: int) -> tuple[Sequence[Any], tuple[str, ...]]:
-    """What a seat may do now, and the kinds that are too many to list."""
-    position = table.playing.position
-    assert position is not None
-    return position.legal(seat), position.uncounted(seat)
+def choices(position: Position, seat: int | None) -> tuple[Sequence[Any], tuple[str, ...]]:
+    """What a seat may do now, and the kinds that are too many to list; nothing for whoever has no seat."""
+    return NO_CHOICES if seat is None else (position.legal(seat), position.uncounted(seat))
 
 
 def updates_for(table: LiveTable, audiences: Sequence[int | None], times: Times | None) -> list[Update]:
     """The step just played, for each of these audiences. Views are made together: most of them is public."""
-    core, last = table.playing, table.last
-    assert core.position is not None
+    core, position, last = table.playing, table.position, table.last
     assert last is not None
-    acting = core.to_act()
+    acting = position.to_act()
     outcome = core.outcome if not acting else None
-    views = views_of(core.game, core.position, audiences)
+    secret = None if outcome is None else table.secret
+    views = views_of(core.game, position, audiences)
     made = []
     for audience, view in zip(audiences, views, strict=True):
-        legal: Sequence[Any] = ()
-        uncounted: tuple[str, ...] = ()
-        if audience in acting:
-            legal, uncounted = choices(table, audience)
+        legal, uncounted = choices(position, audience) if audience in acting else NO_CHOICES
         made.append(
             Update(
-                seq=table.seq,
-                step=core.count,
-                seat=last.seat,
-                events=heard(table, audience, last.events),
-                view=view,
-                to_act=acting,
-                legal=legal,
-                uncounted=uncounted,
-                by=last.by,
-                outcome=outcome,
-                secret=table.secret if outcome is not None else None,
-                times=times,
+                table.seq,
+                core.count,
+                last.seat,
+                heard(table, audience, last.events),
+                view,
+                acting,
+                legal,
+                uncounted,
+                last.by,
+                outcome,
+                secret,
+                times,
             )
         )
     return made
 
 
-def news_for(table: LiveTable, who: Who, entry: AnyEntry, times: Times | None) -> AnyTell:
+def news_for(table: LiveTable, who: Who, *, entry: AnyEntry, times: Times | None) -> AnyTell:
     """What somebody hears of an entry that is no step of the game and brings no new view."""
     match entry:
         case entries.Chatted():
@@ -124,5 +123,10 @@ def news_for(table: LiveTable, who: Who, entry: AnyEntry, times: Times | None) -
 
 
 def brings_new_view(entry: AnyEntry) -> bool:
-    """Whether everybody needs the whole state again: after the deal, and when a step was taken back."""
-    return isinstance(entry, entries.Started | entries.StepUndone)
+    """Whether everybody needs the whole state again."""
+    return isinstance(entry, NEW_VIEW)
+
+
+def with_id(tell: AnyTell, ask: str) -> AnyTell:
+    """The same with the id of the ask it answers."""
+    return replace(tell, id=ask)

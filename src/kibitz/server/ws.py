@@ -10,11 +10,11 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
 
 from kibitz.core.errors import IllegalAction, Malformed, Refused
 from kibitz.server import http
@@ -26,7 +26,8 @@ from kibitz.server.refusals import kind_of, told
 from kibitz.wire import asks
 
 if TYPE_CHECKING:
-    from starlette.types import Message, Send
+    from starlette.responses import Response
+    from starlette.types import Message, Receive, Scope, Send
 
     from kibitz.server.app import Door
     from kibitz.server.room import Room
@@ -53,6 +54,18 @@ CLOSES: Mapping[int, str] = {
 }
 
 
+class Wire(Protocol):
+    """What a server beneath ASGI may offer for speed, as `kibitz.wire` in the scope: see `running.py`."""
+
+    def write(self, message: bytes) -> bool:
+        """Send a text message now; False if it would have to wait."""
+        ...
+
+    def abort(self) -> None:
+        """End the connection, whatever still waits to be sent."""
+        ...
+
+
 class Socket:
     """A connection as a Listener: what it hears is put in a box, and one task empties it.
 
@@ -60,9 +73,9 @@ class Socket:
     is told so and, because it may never read that either, `abort` ends the connection a moment later.
     """
 
-    def __init__(self, send: Send, abort: Callable[[], None], seconds: float, size: int) -> None:
+    def __init__(self, send: Send, wire: Wire | None, seconds: float, size: int) -> None:
         self.key = ""
-        self._send, self._abort = send, abort
+        self._send, self._wire = send, wire
         self._seconds, self._size = seconds, size
         self._box: deque[tuple[float, bytes]] = deque()
         self._boxed = 0
@@ -71,8 +84,10 @@ class Socket:
         self._closing: Message | None = None
 
     def send(self, message: bytes) -> None:
-        """Put a message in the box."""
+        """Send a message at once if it can be, else put it in the box."""
         if self._closing is not None:
+            return
+        if not self._box and self._wire is not None and self._wire.write(message):
             return
         if self._box and self._boxed > self._size:
             self._give_up()
@@ -112,6 +127,10 @@ class Socket:
         self._ring()
         asyncio.get_running_loop().call_later(FAREWELL, self._abort)
 
+    def _abort(self) -> None:
+        if self._wire is not None:
+            self._wire.abort()
+
     async def empty_box(self) -> None:
         """Send what is in the box, for as long as the connection lasts."""
         loop = asyncio.get_running_loop()
@@ -139,35 +158,64 @@ class Socket:
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def serve_socket(door: Door, websocket: WebSocket) -> None:
+class Left(Exception):
+    """The other side has gone."""
+
+
+class Binary(Exception):
+    """Bytes came where text belongs."""
+
+
+async def heard(receive: Receive) -> str:
+    """The next message."""
+    message = await receive()
+    if message["type"] == "websocket.disconnect":
+        raise Left
+    text: str | None = message.get("text")
+    if text is None:
+        raise Binary
+    return text
+
+
+async def serve_socket(door: Door, table: str, scope: Scope, receive: Receive, send: Send) -> None:
     """One connection from beginning to end."""
-    address = door.address(websocket)
+    connection = HTTPConnection(scope)
+    address = door.address(connection)
+    await receive()  # that somebody wants to connect
     try:
-        door.check_origin(websocket)
+        door.check_origin(connection)
         door.keeper.connect(address)
     except Refused as refused:
-        await websocket.send_denial_response(http.refusal(refused))
+        await deny(http.refusal(refused), send)
         return
+    limits, wire = door.hub.limits, scope.get("kibitz.wire")
     try:
-        await websocket.accept()
-        await converse(door, websocket)
+        await send({"type": "websocket.accept"})
+        socket = Socket(send, wire, limits.slow_reader_seconds, limits.slow_reader_bytes)
+        await converse(door, table, socket, receive)
     finally:
         door.keeper.disconnect(address)
 
 
-async def converse(door: Door, websocket: WebSocket) -> None:
+async def deny(response: Response, send: Send) -> None:
+    """An answer instead of a socket."""
+    start = {"status": response.status_code, "headers": response.raw_headers}
+    await send({"type": "websocket.http.response.start", **start})
+    await send({"type": "websocket.http.response.body", "body": response.body})
+
+
+async def converse(door: Door, table: str, socket: Socket, receive: Receive) -> None:
     """Hello, then asks until one side has had enough."""
-    limits = door.hub.limits
-    abort: Callable[[], None] = websocket.scope.get("kibitz.abort", lambda: None)
-    socket = Socket(websocket._send, abort, limits.slow_reader_seconds, limits.slow_reader_bytes)
     sender = asyncio.get_running_loop().create_task(socket.empty_box())
     room: Room | None = None
     try:
-        room = await greeted(door, websocket, socket)
+        room = await greeted(door, table, socket, receive)
         if room is not None:
-            await listen(door, websocket, socket, room)
-    except WebSocketDisconnect:
+            await listen(door, socket, room, receive)
+    except Left:
         socket.close(GOING_AWAY, "")
+    except Binary:
+        socket.close(UNREADABLE, "text only")
     except Exception:
         socket.close(BUG, "something went wrong here")
         raise
@@ -178,16 +226,13 @@ async def converse(door: Door, websocket: WebSocket) -> None:
         await socket.end(sender)
 
 
-async def greeted(door: Door, websocket: WebSocket, socket: Socket) -> Room | None:
+async def greeted(door: Door, table: str, socket: Socket, receive: Receive) -> Room | None:
     """The room, once somebody has said hello and may come in."""
     try:
         async with asyncio.timeout(door.hub.limits.hello_seconds):
-            text = await websocket.receive_text()
+            text = await heard(receive)
     except TimeoutError:
         socket.close(TOO_LATE, "say hello within the time")
-        return None
-    except KeyError:  # bytes, not text
-        socket.close(UNREADABLE, "text only")
         return None
     ask: asks.AnyAsk | None = None
     room: Room | None = None
@@ -195,7 +240,7 @@ async def greeted(door: Door, websocket: WebSocket, socket: Socket) -> Room | No
         ask = understood(text)
         if not isinstance(ask, asks.Hello):
             raise Malformed("hello_first")
-        room = await door.hub.room(websocket.path_params["table"])
+        room = await door.hub.room(table)
         socket.key = key_of(ask.token)
         door.hub.attend(room)
         socket.send(encode(await room.join(socket, ask.id)))
@@ -217,16 +262,12 @@ def understood(text: str) -> asks.AnyAsk:
         raise Malformed("malformed", problem=str(error)) from None
 
 
-async def listen(door: Door, websocket: WebSocket, socket: Socket, room: Room) -> None:
+async def listen(door: Door, socket: Socket, room: Room, receive: Receive) -> None:
     """Carry out asks, one after the other."""
     limits = door.hub.limits
     messages, lines = limits.message_bucket(), limits.chat_bucket()
     while True:
-        try:
-            text = await websocket.receive_text()
-        except KeyError:
-            socket.close(UNREADABLE, "text only")
-            return
+        text = await heard(receive)
         now = time.monotonic()
         ask: asks.AnyAsk | None = None
         try:

@@ -71,7 +71,8 @@ class Bless(Ask, frozen=True):
 
 
 class SeatBot(Ask, frozen=True):
-    """Put a bot in a seat: the host may at any time, the other players when its time is up."""
+    """Put a bot in a seat: the host may at any time, whoever has the seat to be away for a while, and the
+    other players when its time is up."""
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=64)]

@@ -14,7 +14,7 @@ from kibitz.core.game import snake
 from kibitz.core.outcome import Outcome
 from kibitz.wire.manners import Manners
 
-Kind = Literal["malformed", "forbidden", "stale", "illegal", "limited", "missing"]
+Kind = Literal["malformed", "forbidden", "stale", "illegal", "limited", "missing", "unavailable"]
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):

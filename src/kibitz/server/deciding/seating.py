@@ -95,12 +95,10 @@ def _arranged(table: LiveTable, what: str, by: str, ask: str, **changes: Any) ->
 def seat_bot(
     table: LiveTable, who: Who, ask: asks.SeatBot, label: str, levels: Mapping[str, object]
 ) -> Decision:
-    """A bot for a seat: by the host, or by another player once the seat's time is up."""
+    """A bot for a seat: by the host, by whoever has the seat, or by another player once its time is up."""
     seat_at(table, ask.seat)
-    if not who.host:
-        only_seated(who)
-        if ask.seat not in table.time_up:
-            raise Forbidden("not_host")
+    if not who.host and only_seated(who) != ask.seat and ask.seat not in table.time_up:
+        raise Forbidden("not_host")
     if table.phase == "over":
         raise IllegalAction("ended")
     seat = bot_in(table.seats, ask.seat, ask.level, levels)

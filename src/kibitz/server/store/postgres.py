@@ -70,6 +70,8 @@ class PostgresStore:
     """A store in the database at `url`. When the connection breaks during a commit the appends in it fail
     with StoreFailed although they may have gone in: read the log again before you decide."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self.name = postgres_link.shown(url)
         self._url = url

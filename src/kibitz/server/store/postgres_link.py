@@ -24,7 +24,14 @@ HOST = r"(\[[0-9a-fA-F:.]+\]|[^:]*)(:\d+)?"
 HOSTS = re.compile(f"{HOST}(,{HOST})*")
 
 # Whatever says that the database cannot be reached or will not do it.
-TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, asyncio.IncompleteReadError)
+TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that was cut in the middle of an answer
+    OSError,
+    TimeoutError,
+    asyncio.IncompleteReadError,
+)
 
 
 def shown(url: str) -> str:
@@ -49,6 +56,8 @@ def failure(url: str, error: BaseException) -> StoreFailed:
             words = "connection refused"
         case TimeoutError():
             words = "no answer"
+        case asyncpg.InternalClientError():
+            words = "the connection was lost"
         case asyncpg.InterfaceError() if not isinstance(error, asyncpg.ClientConfigurationError):
             words = "the connection was lost"
         case OSError():

@@ -52,6 +52,7 @@ class Store(Protocol):
     """Every method may raise StoreFailed. Writes are durable when they return."""
 
     name: str  # what the start of the server prints: no password in it
+    shared: bool  # whether several servers may use it at once
 
     async def open(self) -> None:
         """Connect, and bring an older schema up to date."""

@@ -27,6 +27,8 @@ class SqliteStore:
     """A store in the file at `path`. With "FULL" nothing that was acknowledged is lost; with "NORMAL" a crash
     of the machine, not of the server, may cost the last moments, never the consistency of the file."""
 
+    shared = False
+
     def __init__(self, path: str | Path, synchronous: Literal["FULL", "NORMAL"] = "FULL") -> None:
         if synchronous not in ("FULL", "NORMAL"):
             raise ValueError(f"synchronous is FULL or NORMAL, not {synchronous}")
