@@ -27,7 +27,7 @@ PIP := $(if $(shell command -v flock),flock .venv) .venv/bin/python -m pip --dis
 RUN := .venv/bin/python -m
 LINTED := src tests setup.py $(wildcard benchmarks)
 
-.PHONY: help play test check test-plain test-compiled bench native lock install clean
+.PHONY: help play test check test-plain test-compiled bench bench-load native lock install clean
 .NOTPARALLEL:
 
 help: ## show this list
@@ -74,6 +74,12 @@ test-compiled: $(TEST_LOCKED) $(INSTALLED) ## run the tests on the compiled, ins
 bench: $(LOCKED) $(INSTALLED) ## measure how fast Acquire plays
 	@.venv/bin/kibitz bench acquire
 
+# The store of a measured server lies in build/: a temporary folder may be memory, where a sync costs nothing.
+bench-load: $(LOCKED) $(INSTALLED) ## measure the server under load, beside boardgame.io (needs Node 20)
+	@command -v npm > /dev/null || { echo "kibitz: bench-load needs Node 20 or newer with npm" >&2; exit 2; }
+	@npm ci --silent --prefix benchmarks/load
+	@$(RUN) benchmarks.load.run
+
 install: $(LOCKED) $(INSTALLED) ## set up .venv/ and install the package into it
 
 # For a developer's quick round: one library a module, so an edit recompiles one module. When a
@@ -104,8 +110,8 @@ COMPILE_LOCK := build/lock/bin/uv pip compile pyproject.toml --quiet --no-config
 	--generate-hashes --no-emit-index-url --no-header --no-annotate
 
 clean: ## remove .venv/, build/ and every cache
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv build benchmarks/load/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/stamp-venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "kibitz needs Python 3.11 or newer; name one: make PYTHON=python3.12")'

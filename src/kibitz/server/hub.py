@@ -34,7 +34,7 @@ from kibitz.wire.documents import NewSitter, NewTable, Opened, Seated
 
 log = logging.getLogger("kibitz.server")
 
-RESTING = 64  # tables without listeners that stay in memory, in case somebody comes back
+RESTING = 8  # tables without listeners that stay in memory, in case somebody comes back
 SWEEP = 1.0  # seconds between looks at what is due
 OVERDUE = 3000  # milliseconds after which a table is anybody's to look after
 HEAL = 3.0  # seconds between looks for entries whose notice was lost

@@ -65,6 +65,7 @@ class LiveTable:
         self.rules_version = 0
         self.game: Game | None = None
         self.has_bots = False
+        self._people: dict[str, Who] = {}
         self.arrangement = Arrangement((), "", {}, Manners())
         self.play: CoreTable | None = None
         self.last: Step | None = None
@@ -132,8 +133,7 @@ class LiveTable:
         self.secret, self.screen = entry.secret, entry.screen
         self.package, self.key, self.rules_version = entry.package, entry.game, entry.rules_version
         self.game = self._find(entry.package, entry.game)
-        self.arrangement = entry.arrangement
-        self.has_bots = any(seat.level is not None for seat in self.seats)
+        self._arrange(entry.arrangement)
         if self.game is None:
             self.trouble = f"this server does not have the game {entry.game}"
         elif self.game.rules_version != entry.rules_version:
@@ -143,8 +143,8 @@ class LiveTable:
             self.trouble = f"the table is played by {versions}"
 
     def _arranged(self, entry: entries.Arranged) -> None:
-        before, self.arrangement = self.arrangement, entry.arrangement
-        self.has_bots = any(seat.level is not None for seat in self.seats)
+        before = self.arrangement
+        self._arrange(entry.arrangement)
         kept = zip(before.seats, entry.arrangement.seats, strict=False)
         changed = {
             seat for seat, (old, new) in enumerate(kept) if (old.key, old.level) != (new.key, new.level)
@@ -256,12 +256,17 @@ class LiveTable:
 
     def who(self, key: str) -> Who:
         """Whom a key belongs to."""
-        if not key:
-            return Who()
-        for number, seat in enumerate(self.seats):
-            if seat.key == key:
-                return Who(key, number, host=key == self.arrangement.host)
-        return Who(key, None, host=key == self.arrangement.host, screen=key == self.screen)
+        return self._people.get(key) or Who(key)
+
+    def _arrange(self, arrangement: Arrangement) -> None:
+        """Take in who sits where, and what follows from it."""
+        self.arrangement = arrangement
+        self.has_bots = any(seat.level is not None for seat in arrangement.seats)
+        host = arrangement.host
+        self._people = {self.screen: Who(self.screen, screen=True), host: Who(host, host=True)}
+        for number, seat in enumerate(arrangement.seats):
+            self._people[seat.key] = Who(seat.key, number, host=seat.key == host)
+        self._people.pop("", None)  # a free seat has no key, and whoever has none is nobody
 
     def sight(self, who: Who) -> Literal["now", "late", "none"]:
         """When somebody may see what happens here: spectators perhaps late, or not at all."""

@@ -30,7 +30,7 @@ def test_a_file_from_a_newer_kibitz(path: Path) -> None:
 def old_file(path: Path) -> None:
     """A file as the first version of the schema left it, with a table in it."""
     sqlite_file.create(path)
-    with contextlib.closing(sqlite_file.connect(path, "FULL")) as connection:
+    with contextlib.closing(sqlite_file.connect(path, "FULL", 512)) as connection:
         sqlite_file.upgrade(connection, path, steps("sqlite")[:1])
         connection.execute("INSERT INTO entries VALUES ('old', 1, 1001, x'7b7d')")
         connection.execute("INSERT INTO tables VALUES ('old', 1, 'open', 1, 20, CAST('old' AS BLOB))")

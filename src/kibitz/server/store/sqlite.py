@@ -20,6 +20,9 @@ from kibitz.server.store.sqlite_writer import Writer
 
 T = TypeVar("T")
 
+# Kilobytes: a thousand busy tables write to a thousand pages again and again, but are rarely read.
+WRITER_CACHE, READER_CACHE = 2048, 512
+
 BEAT = "INSERT INTO beats (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
@@ -50,10 +53,10 @@ class SqliteStore:
 
     def _connect(self) -> None:
         create(self._path)
-        self._writing = connect(self._path, self._synchronous)
+        self._writing = connect(self._path, self._synchronous, WRITER_CACHE)
         try:
             upgrade(self._writing, self._path)
-            self._reading = connect(self._path, self._synchronous)
+            self._reading = connect(self._path, self._synchronous, READER_CACHE)
         except BaseException:
             self._writing.close()
             raise
@@ -63,6 +66,7 @@ class SqliteStore:
         """Write what has queued up, then let go of the file."""
         if self._is_open:
             self._is_open = False
+            self._writer.hand_over()
             await self._off_loop(self._disconnect)
             self._reader.shutdown()
 

@@ -58,9 +58,9 @@ def create(path: Path) -> None:
         raise StoreFailed(f"{path}: {error.strerror}") from None
 
 
-def connect(path: Path, synchronous: str) -> sqlite3.Connection:
+def connect(path: Path, synchronous: str, cache: int) -> sqlite3.Connection:
     """A connection in WAL mode without transactions of its own making. It may move between threads, one at a
-    time. SQLite gives the log beside the file the same mode as the file."""
+    time. `cache` is in kilobytes. SQLite gives the log beside the file the same mode as the file."""
     uri = f"{path.absolute().as_uri()}?mode=rw"  # never create: a file that was removed must be missed
     connection = sqlite3.connect(
         uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
@@ -70,9 +70,8 @@ def connect(path: Path, synchronous: str) -> sqlite3.Connection:
         if mode != "wal":
             raise StoreFailed(f"{path}: SQLite cannot keep a write-ahead log here (journal mode {mode})")
         connection.execute(f"PRAGMA synchronous = {synchronous}")
-        # A thousand busy tables touch a thousand pages again and again: keep them at hand, and fold the log
-        # into the file when it is worth it. A burst must not leave a large log behind for good.
-        connection.execute("PRAGMA cache_size = -32768")
+        connection.execute(f"PRAGMA cache_size = -{cache}")
+        # Fold the log into the file when it is worth it. A burst must not leave a large log behind for good.
         connection.execute("PRAGMA wal_autocheckpoint = 8000")
         connection.execute("PRAGMA journal_size_limit = 67108864")
     except BaseException:

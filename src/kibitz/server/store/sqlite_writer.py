@@ -40,10 +40,23 @@ class Writer:
         self._looked = time.monotonic()
         self._loop = loop
         # Appends, and errands that run on their own; None is the end.
-        self._queue: SimpleQueue[Write | Callable[[], None] | None] = SimpleQueue()
-        self.put: Callable[[Write], None] = self._queue.put
+        self._queue: SimpleQueue[list[Write] | Callable[[], None] | None] = SimpleQueue()
+        self._gathered: list[Write] = []
         self._thread = Thread(target=self._work, name="kibitz-store-write", daemon=True)
         self._thread.start()
+
+    def put(self, write: Write) -> None:
+        """Have an append written. All that come in one turn of the event loop are handed over together: to
+        wake the thread for each of them would cost more than to write it."""
+        if not self._gathered:
+            self._loop.call_soon(self.hand_over)
+        self._gathered.append(write)
+
+    def hand_over(self) -> None:
+        """Hand over what was gathered."""
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     def run(self, errand: Callable[[sqlite3.Connection], T]) -> Future[T]:
         """Have something done on the writer thread, alone in its transaction."""
@@ -66,7 +79,7 @@ class Writer:
         return future
 
     def finish(self) -> None:
-        """Write what has queued up and end. Blocks; nothing may be put afterwards."""
+        """Write what was handed over and end. Blocks; nothing may be put afterwards."""
         self._queue.put(None)
         self._thread.join()
 
@@ -82,8 +95,8 @@ class Writer:
             batch: list[Write] = []
             errands: list[Callable[[], None] | None] = []
             for item in taken:
-                if isinstance(item, tuple):
-                    batch.append(item)
+                if isinstance(item, list):
+                    batch += item
                 else:
                     errands.append(item)
             if batch:
