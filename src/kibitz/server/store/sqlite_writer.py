@@ -91,7 +91,7 @@ class Writer:
         take, waiting = self._queue.get, self._queue.qsize
         while True:
             taken = [take()]
-            taken += [take() for _ in range(min(waiting(), MOST - 1))]
+            taken += [take() for _ in range(waiting())]
             batch: list[Write] = []
             errands: list[Callable[[], None] | None] = []
             for item in taken:
@@ -99,9 +99,9 @@ class Writer:
                     batch += item
                 else:
                     errands.append(item)
-            if batch:
-                fates = self._save(batch)
-                self._loop.call_soon_threadsafe(settle, batch, fates)
+            for start in range(0, len(batch), MOST):
+                part = batch[start : start + MOST]
+                self._loop.call_soon_threadsafe(settle, part, self._save(part))
             for errand in errands:
                 if errand is None:
                     return
