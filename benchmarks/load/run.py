@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="benchmarks.load.run", description="Kibitz beside boardgame.io.")
-    parser.add_argument("--rounds", type=int, default=2, help="how often every server has its turn (2)")
+    parser.add_argument("--rounds", type=int, default=3, help="how often every server has its turn (3)")
     parser.add_argument("--tables", default="100,500", help="numbers of tables, growing (100,500)")
     parser.add_argument("--seconds", type=float, default=3.0, help="of saturation (3)")
     parser.add_argument("--rate", type=int, default=50, help="moves a second before that (50)")
