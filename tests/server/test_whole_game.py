@@ -37,14 +37,15 @@ NEXT_YEAR = "from tests.contract.tiny.game import Tiny; Tiny.rules_version = 2"
 
 @long_story
 async def test_a_whole_game_ends_as_its_record_does(tmp_path: Path) -> None:
-    """Three clients and a bot; one client comes back after a while, and the server is started again."""
+    """Four clients and a bot; one client comes back after a while, and the server is started again."""
     place = str(tmp_path / "kibitz.db")
     with server_elsewhere(place) as server:
-        players = await three_and_a_bot(Lobby(server.url))
-        ann, bob, cem = players
+        players = await four_and_a_bot(Lobby(server.url))
+        ann, bob, cem, dan = players
         async with asyncio.TaskGroup() as group:
             group.create_task(ann.play(server.url, at_step(60)))
             group.create_task(cem.play(server.url, at_step(60)))
+            group.create_task(dan.play(server.url, at_step(60)))
             await bob.play(server.url, at_step(20))  # and leaves
             group.create_task(bob.play(server.url, at_step(60)))
         assert await asyncio.to_thread(server.stop) == 0
@@ -63,20 +64,20 @@ async def test_a_whole_game_ends_as_its_record_does(tmp_path: Path) -> None:
     assert verified.returncode == 0, verified.stdout + verified.stderr
     record, position = proven(game_of, text)
     outcome = outcome_of(ann)
-    assert outcome == outcome_of(bob) == outcome_of(cem) == position.outcome()
-    assert f"acquire, 4 seats, {len(record.steps)} actions, ended by {outcome.reason}" in verified.stdout
-    assert ann.step == bob.step == cem.step == len(record.steps)
+    assert outcome == outcome_of(bob) == outcome_of(cem) == outcome_of(dan) == position.outcome()
+    assert f"acquire, 5 seats, {len(record.steps)} actions, ended by {outcome.reason}" in verified.stdout
+    assert ann.step == bob.step == cem.step == dan.step == len(record.steps)
     assert ann.steps == cem.steps | ann.steps
-    assert {step.seat for step in record.steps} == {0, 1, 2, 3}
-    assert record.header.bots == (None, None, None, "greedy")
+    assert {step.seat for step in record.steps} == {0, 1, 2, 3, 4}
+    assert record.header.bots == (None, None, None, None, "greedy")
 
 
-async def three_and_a_bot(lobby: Lobby) -> list[Player]:
+async def four_and_a_bot(lobby: Lobby) -> list[Player]:
     """A table of Acquire, begun."""
-    wanted = NewTable(game="acquire", seats=4, name="Ann", bots=("greedy",), manners=Manners(pause=0))
+    wanted = NewTable(game="acquire", seats=5, name="Ann", bots=("greedy",), manners=Manners(pause=0))
     opened = await lobby.open_table(wanted)
     table = opened.table.table
-    guests = [await lobby.sit(table, NewSitter(name=name)) for name in ("Bob", "Cem")]
+    guests = [await lobby.sit(table, NewSitter(name=name)) for name in ("Bob", "Cem", "Dan")]
     await lobby.ask(table, Start(id="start"), opened.token)
     return [Player(table, token, token) for token in (opened.token, *(guest.token for guest in guests))]
 
