@@ -189,7 +189,7 @@ def legal_of_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def events_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only where one looks back."""
-    monkeypatch.setattr(reading, "_heard", lambda game, events, seat: list(events))
+    monkeypatch.setattr(reading, "heard", lambda table, seat, events: list(events))
 
 
 def record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from kibitz.server import entries
 from kibitz.server.refusals import Missing, told
 from kibitz.server.store import Row
 from kibitz.server.table import Find, LiveTable, undone_steps
+from kibitz.server.telling import heard
 from kibitz.wire import tells
 from kibitz.wire.documents import EventsPage, Moment, StepInfo
 
@@ -91,16 +92,11 @@ def _steps(room: Room, rows: Sequence[Row], seat: int | None) -> Iterator[StepIn
         if isinstance(entry, entries.Started):
             assert room.table.play is not None
             dealt = room.table.play.log
-            yield StepInfo(0, row.seq, row.at, None, None, _heard(game, dealt, seat))
+            yield StepInfo(0, row.seq, row.at, None, None, heard(room.table, seat, dealt))
         elif isinstance(entry, entries.Played):
             count += 1
-            heard = _heard(game, decode(entry.events), seat)
-            yield StepInfo(count, row.seq, row.at, entry.seat, entry.chosen_by, heard)
-
-
-def _heard(game: Game, events: Sequence[Any], seat: int | None) -> list[Any]:
-    told = [game.redact(event, seat) for event in events]
-    return [event for event in told if event is not None]
+            told = heard(room.table, seat, decode(entry.events))
+            yield StepInfo(count, row.seq, row.at, entry.seat, entry.chosen_by, told)
 
 
 async def moment(room: Room, key: str, step: int) -> Moment:
@@ -120,8 +116,7 @@ async def moment(room: Room, key: str, step: int) -> Moment:
     if table.play is None:
         raise IllegalAction("not_started")
     events = table.last.events if table.last is not None else table.play.log
-    heard = _heard(table.play.game, events, seat)
-    return Moment(step, steps, table.play.view(seat), heard, table.outcome)
+    return Moment(step, steps, table.play.view(seat), heard(table, seat, events), table.outcome)
 
 
 async def refusal_at(room: Room, key: str, ask: str | None, refused: Refused) -> tells.Refused:
