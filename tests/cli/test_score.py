@@ -15,7 +15,7 @@ import pytest
 
 import kibitz as kibitz_package
 from kibitz.cli.main import main
-from tests.games.acquire.test_sheet import EXAMPLE, REFUSED
+from tests.games.acquire.test_sheet import EXAMPLE, LINE_KEYS, REFUSED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -209,6 +209,7 @@ def test_one_object_a_line_in_order(write: Write, kibitz: Kibitz) -> None:
 
 def entry(name: str) -> dict[str, Any]:
     cash = {"item": "cash", "amount": 2, "count": None, "each": None, "because": "cash in hand"}
+    cash |= {"part": "cash", "code": "in_hand", "facts": {}}
     return {"name": name, "place": 1, "cash": 2, "bonuses": 0, "stock": 0, "total": 2, "lines": [cash]}
 
 
@@ -222,7 +223,7 @@ def test_the_keys_and_their_order(write: Write) -> None:
     ] * 3
     lines = [line for player in findings["players"] for line in player["lines"]]
     assert len(lines) == 18
-    assert all(list(line) == ["item", "amount", "count", "each", "because"] for line in lines)
+    assert all(list(line) == LINE_KEYS for line in lines)
 
 
 def test_toml_says_the_same_as_json(write: Write, kibitz: Kibitz) -> None:

@@ -506,6 +506,53 @@ class EndlessWorth(Tiny):
         return [float("inf") for _ in legal]
 
 
+# Looking ahead
+
+
+@breaks("outlooks")
+class NoOutlook(Tiny):
+    def outlook(self, view: Any) -> Any:
+        return msgspec.to_builtins(super().outlook(view))
+
+
+@breaks("outlooks")
+class MoodyOutlook(Tiny):
+    moods = count()
+
+    def outlook(self, view: Any) -> Any:
+        return msgspec.structs.replace(super().outlook(view), hand=(next(self.moods),))
+
+
+@breaks("outlooks")
+class BlindToSpectators(Tiny):
+    def outlook(self, view: Any) -> Any:
+        return None if view.seat is None else super().outlook(view)
+
+
+@breaks("outlooks")
+class ForgetsASeat(Tiny):
+    def outlook(self, view: Any) -> Any:
+        made = super().outlook(view)
+        short = msgspec.structs.replace(made.now, standings=made.now.standings[:-1])
+        return msgspec.structs.replace(made, now=short)
+
+
+@breaks("outlooks")
+class OutlookForPeopleOnly(Tiny):
+    def outlook(self, view: Any) -> Any:
+        made = super().outlook(view)
+        return msgspec.structs.replace(
+            made, now=changed(made.now, lambda standing: relined(standing, code=""))
+        )
+
+
+@breaks("last_outlooks")
+class HopesOn(Tiny):
+    def outlook(self, view: Any) -> Any:
+        made = super().outlook(view)
+        return msgspec.structs.replace(made, now=msgspec.structs.replace(made.now, reason="luck"))
+
+
 # Afterwards
 
 
@@ -549,6 +596,25 @@ class GapsBetweenPlaces(Tiny):
     class Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=2 * (s.place or 0)))
+
+
+def relined(standing: Standing, **changes: Any) -> Standing:
+    lines = tuple(msgspec.structs.replace(line, **changes) for line in standing.lines)
+    return msgspec.structs.replace(standing, lines=lines)
+
+
+@breaks("reasons")
+class ScoresForPeopleOnly(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return changed(super().outcome(), lambda standing: relined(standing, code=""))
+
+
+@breaks("reasons")
+class LooseLines(Tiny):
+    class Position(TinyPosition):
+        def outcome(self) -> Outcome | None:
+            return changed(super().outcome(), lambda standing: relined(standing, part=""))
 
 
 @breaks("records")

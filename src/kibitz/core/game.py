@@ -44,6 +44,13 @@ class View(Struct, frozen=True):
     """What one seat may know, filled field by field: secret unless shown."""
 
 
+class Outlook(Struct, frozen=True):
+    """What a friend at a player's shoulder would read off the table. `now` is how it would end if it ended
+    now, as far as this seat can know; None where that cannot be known."""
+
+    now: Outcome | None = None
+
+
 class Grid(Struct, frozen=True):
     """A table of words and figures for people."""
 
@@ -156,6 +163,14 @@ def takebacks_of(game: Game) -> tuple[str, ...]:
     names every event it caused in `takebacks`: nothing shown, drawn or ended may be among them."""
     named: tuple[str, ...] = getattr(game, "takebacks", ())
     return named
+
+
+def outlook_of(game: Game, view: Any) -> Outlook | None:
+    """What can be read off the table by whoever has this view. A game may have `outlook(view)`, which looks
+    at nothing else and so can give nothing away; None where it has not."""
+    made = getattr(game, "outlook", None)
+    found: Outlook | None = None if made is None else made(view)
+    return found
 
 
 def views_of(game: Game, position: Position, seats: Sequence[int | None]) -> list[Any]:

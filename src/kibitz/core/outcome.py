@@ -8,13 +8,17 @@ from msgspec import Struct
 
 
 class ScoreLine(Struct, frozen=True):
-    """One line of a score sheet: what it is for, what it brings, and why."""
+    """One line of a score sheet: what it is for, what it brings, and why. `because` says it in English; for
+    any other language `part` names the section of the sheet, `code` the reason, and `facts` what it needs."""
 
     item: str
     amount: int
     count: int | None = None
     each: int | None = None
     because: str = ""
+    part: str = ""
+    code: str = ""
+    facts: dict[str, str | int] = {}
 
 
 class Standing(Struct, frozen=True):

@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Action, Ended, Event, GameOptions, Playouts, Sheet, View
+from kibitz.core.game import Action, Ended, Event, GameOptions, Outlook, Playouts, Sheet, View
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.core.outcome import Outcome, ScoreLine, ranked
+from kibitz.core.outcome import Outcome, ranked
 from kibitz.core.playouts import played_out
 from tests.contract.tiny.rules import (
     CARDS,
@@ -24,6 +24,7 @@ from tests.contract.tiny.rules import (
     Stake,
     Staked,
     TinyPosition,
+    line,
 )
 
 
@@ -47,6 +48,12 @@ class TinyView(View, frozen=True):
     turn: int
     stake: int
     outcome: Outcome | None
+
+
+class TinyOutlook(Outlook, frozen=True, kw_only=True):
+    """What each card in hand would bring."""
+
+    hand: tuple[int, ...] | None
 
 
 class Tiny:
@@ -96,6 +103,13 @@ class Tiny:
             outcome=position.outcome(),
         )
 
+    def outlook(self, view: Any) -> Any:
+        """How it would end now, and what the own cards would bring."""
+        won = zip(view.cards, view.stakes, strict=True)
+        lines = [[line("cards", "played", cards), line("stakes", "rolled", stakes)] for cards, stakes in won]
+        hand = None if view.hand is None else tuple(card // 3 for card in view.hand)
+        return TinyOutlook(now=ranked("cards_played", lines), hand=hand)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only its owner hears which card was drawn."""
         if isinstance(event, CardDrawn) and event.seat != seat:
@@ -132,7 +146,7 @@ class Tiny:
         piles = document.get("piles") if isinstance(document, dict) else None
         if not isinstance(piles, list) or not all(isinstance(pile, int) for pile in piles):
             raise Malformed("malformed", problem="piles must be a list of whole numbers")
-        outcome = ranked("cards_played", [[ScoreLine("cards", pile)] for pile in piles])
+        outcome = ranked("cards_played", [[line("cards", "played", pile)] for pile in piles])
         return Sheet({"winners": list(outcome.winners)}, (), (), outcome)
 
     def write(self, action: Any) -> str:

@@ -56,6 +56,11 @@ class DieRolled(Event, frozen=True):
     won: int
 
 
+def line(part: str, code: str, points: int) -> ScoreLine:
+    """A line of the sheet, one for each part of it."""
+    return ScoreLine(part, int(points), because=f"{part} {code}", part=part, code=code)
+
+
 class TinyPosition(Position):
     """Interpreted, also where the core is compiled."""
 
@@ -198,4 +203,4 @@ class TinyPosition(Position):
         return ranked("cards_played", [self._lines(seat) for seat in range(len(self.hands))])
 
     def _lines(self, seat: int) -> list[ScoreLine]:
-        return [ScoreLine("cards", int(self.cards[seat])), ScoreLine("stakes", int(self.stakes[seat]))]
+        return [line("cards", "played", self.cards[seat]), line("stakes", "rolled", self.stakes[seat])]

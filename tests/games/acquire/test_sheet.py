@@ -15,6 +15,8 @@ from kibitz.core.game import Sheet
 from kibitz.games.acquire.names import CHAIN_NAMES
 from kibitz.games.acquire.sheet import settle
 
+LINE_KEYS = ["item", "amount", "count", "each", "because", "part", "code", "facts"]
+
 # The full example of rule 12.
 EXAMPLE: dict[str, Any] = {
     "game": "acquire",
@@ -64,7 +66,7 @@ def test_the_example_for_programs() -> None:
         assert list(entry) == ["name", "place", "cash", "bonuses", "stock", "total", "lines"]
         assert entry["total"] == sum(line["amount"] for line in entry["lines"])
         for line in entry["lines"]:
-            assert list(line) == ["item", "amount", "count", "each", "because"]
+            assert list(line) == LINE_KEYS
     figures = [tuple(entry.values())[:-1] for entry in findings["players"]]
     assert figures == [
         ("Alice", 3, 4500, 12500, 13600, 30600),
@@ -74,7 +76,7 @@ def test_the_example_for_programs() -> None:
 
 
 def test_the_lines_of_the_example_say_why() -> None:
-    assert player(settle(EXAMPLE), "Alice")["lines"] == [
+    assert for_people(settle(EXAMPLE), "Alice") == [
         line("cash", 4500, because="cash in hand"),
         line("American bonus", 8000, because="majority with 8 shares at 18 tiles"),
         line("American shares", 6400, 8, 800, "sold at the price for 18 tiles"),
@@ -82,6 +84,55 @@ def test_the_lines_of_the_example_say_why() -> None:
         line("Imperial bonus", 4500, because="minority with 4 shares at 12 tiles"),
         line("Imperial shares", 3600, 4, 900, "sold at the price for 12 tiles"),
     ]
+
+
+def test_the_lines_of_the_example_say_why_to_programs() -> None:
+    lines = player(settle(EXAMPLE), "Alice")["lines"]
+    american = {"chain": "American", "tiles": 18, "price": 800, "shares": 8}
+    continental = {"chain": "Continental", "tiles": 43, "price": 1200, "shares": 3}
+    imperial = {"chain": "Imperial", "tiles": 12, "price": 900, "shares": 4}
+    assert [(entry["part"], entry["code"], entry["facts"]) for entry in lines] == [
+        ("cash", "in_hand", {}),
+        ("bonuses", "majority", {**american, "ways": 1}),
+        ("shares", "sold", american),
+        ("shares", "sold", continental),
+        ("bonuses", "minority", {**imperial, "ways": 1}),
+        ("shares", "sold", imperial),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ((3, 3, 1), [("tied_majority", 2), ("tied_majority", 2), None]),
+        ((4, 2, 2), [("majority", 1), ("tied_minority", 2), ("tied_minority", 2)]),
+        ((0, 2, 0), [None, ("only_holder", 1), None]),
+        ((3, 2, 1), [("majority", 1), ("minority", 1), None]),
+    ],
+)
+def test_every_reason_for_a_bonus_has_its_code(
+    held: tuple[int, ...], expected: list[tuple[str, int] | None]
+) -> None:
+    outcome = settle(table({"Tower": 5}, *({"Tower": shares} for shares in held))).outcome
+    assert outcome is not None
+    found = []
+    for standing in outcome.standings:
+        paid = [line for line in standing.lines if line.part == "bonuses"]
+        found.append((paid[0].code, paid[0].facts["ways"]) if paid else None)
+    assert found == expected
+
+
+def test_shares_of_a_chain_off_the_board_say_so_to_programs() -> None:
+    outcome = settle(table({}, {"Tower": 2}, {})).outcome
+    assert outcome is not None
+    last = outcome.standings[0].lines[-1]
+    assert (last.part, last.code, last.amount) == ("shares", "off_board", 0)
+    assert last.facts == {"chain": "Tower", "tiles": 0, "price": 0, "shares": 2}
+
+
+def for_people(sheet: Sheet, name: str) -> list[dict[str, object]]:
+    """The lines of a player without what only programs read."""
+    return [{key: entry[key] for key in LINE_KEYS[:5]} for entry in player(sheet, name)["lines"]]
 
 
 def line(
@@ -251,7 +302,7 @@ def test_rounding_follows_the_option(rounding: str, half: int) -> None:
 def test_shares_only_of_chains_off_the_board() -> None:
     sheet = settle(table({"Luxor": 0}, {"Luxor": 25}, {"Tower": 3}, cash=(10, 20)))
     assert each(sheet, "total") == [10, 20]
-    assert player(sheet, "A")["lines"][1] == line("Luxor shares", 0, 25, 0, "not on the board")
+    assert for_people(sheet, "A")[1] == line("Luxor shares", 0, 25, 0, "not on the board")
     assert "Shares of Luxor and Tower bring nothing: not on the board." in sheet.sentences
     assert sheet.grids[0].columns == ("Player", "Total Bonus")
     assert sheet.grids[1].rows == (("A", "$0"), ("B", "$0"))
@@ -264,7 +315,7 @@ def test_shares_may_be_missing() -> None:
 
 def test_a_player_with_nothing() -> None:
     sheet = settle(table({"Luxor": 2}, {"Luxor": 1}, {}))
-    assert player(sheet, "B")["lines"] == [line("cash", 0, because="cash in hand")]
+    assert for_people(sheet, "B") == [line("cash", 0, because="cash in hand")]
     assert sheet.grids[1].rows[1] == ("B", "-", "$0")
 
 

@@ -139,7 +139,9 @@ class YardPosition(Position):
         if self.left:
             return None
         totals = [sum(self.hand(seat)) for seat in range(self.seats)]
-        return ranked("moves_played", [[ScoreLine("hand", total)] for total in totals])
+        return ranked(
+            "moves_played", [[ScoreLine("hand", total, part="hand", code="left")] for total in totals]
+        )
 
 
 def drawn(chance: Chance) -> int:

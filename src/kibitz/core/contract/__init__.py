@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from kibitz.core.chance import QuickSource
 
 # Importing a chapter enters its checks.
-from kibitz.core.contract import afterwards, face, play, secrecy, words
+from kibitz.core.contract import afterwards, ahead, face, play, secrecy, words
 from kibitz.core.contract.case import CHECKS, BrokenContract, Case
 from kibitz.core.contract.strange import whim
 from kibitz.core.errors import IllegalAction
@@ -24,7 +24,7 @@ from kibitz.core.game import Game
 __all__ = ["CHAPTERS", "CHECKS", "BrokenContract", "Case", "cases", "check_game"]
 
 WHIMS = 2  # for each number of seats
-CHAPTERS = (face, play, words, secrecy, afterwards)
+CHAPTERS = (face, play, words, secrecy, afterwards, ahead)
 
 
 def cases(game: Game, rounds: int = 1) -> Iterator[Case]:

@@ -36,6 +36,11 @@ def standings(case: Case) -> None:
     outcome = case.walk().last.outcome()
     if outcome is None:
         broken("a finished game has no outcome")
+    expect_standings(case, outcome)
+
+
+def expect_standings(case: Case, outcome: Outcome) -> None:
+    """An outcome is whole: all seats, sound sums and sound places."""
     if [standing.seat for standing in outcome.standings] != list(range(case.seats)):
         broken(f"the standings are of the seats {[standing.seat for standing in outcome.standings]}")
     for standing in outcome.standings:
@@ -47,6 +52,24 @@ def standings(case: Case) -> None:
             if line.count is not None and line.each is not None and line.amount != line.count * line.each:
                 broken(f"{line.item}: {line.count} times {line.each} is not {line.amount}")
     _places(outcome)
+
+
+@check
+def reasons(case: Case) -> None:
+    """Every line of an outcome says for programs which part of the sheet it belongs to, and why: a page words
+    it in any language from its code and its facts."""
+    outcome = case.walk().last.outcome()
+    if outcome is not None:
+        expect_reasons(outcome)
+
+
+def expect_reasons(outcome: Outcome) -> None:
+    """Every line has a part and a code."""
+    for standing in outcome.standings:
+        for line in standing.lines:
+            for name, word in (("part", line.part), ("code", line.code)):
+                if not word.isidentifier():
+                    broken(f"{line.item} of seat {standing.seat} has the {name} {word!r}")
 
 
 def _places(outcome: Outcome) -> None:

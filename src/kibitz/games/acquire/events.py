@@ -154,12 +154,16 @@ class MarketDrawn(Event, frozen=True):
 
 
 class BonusPaid(Event, frozen=True):
-    """A bonus was paid (7)."""
+    """A bonus was paid (7): `because` in English, and for programs the code of the reason, the number of
+    holders it was split among, and the shares that earned it."""
 
     seat: int
     chain: Chain
     amount: int
     because: str
+    code: str = ""
+    ways: int = 1
+    shares: int = 0
 
 
 class SharesDisposed(Event, frozen=True):

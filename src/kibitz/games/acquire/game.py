@@ -18,6 +18,7 @@ from kibitz.games.acquire.explain import explain
 from kibitz.games.acquire.imagine import imagined
 from kibitz.games.acquire.names import TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, options_of, terms_of
+from kibitz.games.acquire.outlook import AcquireOutlook, outlook
 from kibitz.games.acquire.position import AcquirePosition
 from kibitz.games.acquire.rules import setup
 from kibitz.games.acquire.view import AcquireView, effect_of, look, look_all
@@ -35,6 +36,7 @@ class Acquire:
     rules_version = 1
     Options = AcquireOptions
     View = AcquireView
+    Outlook = AcquireOutlook
     presets: Mapping[str, AcquireOptions] = PRESETS
     actions = AnyAction
     events = AnyEvent
@@ -73,6 +75,10 @@ class Acquire:
     def views(self, position: AcquirePosition, seats: Sequence[int | None]) -> list[AcquireView]:
         """What each of these seats may know, its public part made once."""
         return look_all(position, options_of(position.terms), seats)
+
+    def outlook(self, view: AcquireView) -> AcquireOutlook:
+        """What can be read off the table: bonuses, prices, what a tile would do, and how it would end now."""
+        return outlook(view)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only the owner hears which tiles were drawn (13)."""

@@ -25,14 +25,13 @@ def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
     position = laid_open(view, chance)
     _tiles(position, view, chance)
     _turn(position, view)
-    if view.merger is not None:
-        _merger(position, view.merger)
     turn.resume(position)
     return position
 
 
 def laid_open(view: AcquireView, chance: Chance) -> AcquirePosition:
-    """Board, chains, cash and shares, but no hands, no pool and no turn. No guess where assets are open."""
+    """Board, chains, cash, shares and a merger under way, but no hands, no pool and no turn. No guess where
+    assets are open."""
     position = AcquirePosition()
     players = len(view.players)
     setup.lay_out(position, players, terms_of(view.options), fancy(NUMBERS, []), chance)
@@ -43,6 +42,8 @@ def laid_open(view: AcquireView, chance: Chance) -> AcquirePosition:
             placing.resize(position, CHAIN_NUMBERS[chain.chain], chain.size)
         position.bank[CHAIN_NUMBERS[chain.chain]] = chain.bank
     _assets(position, view, chance)
+    if view.merger is not None:
+        _merger(position, view.merger)
     return position
 
 

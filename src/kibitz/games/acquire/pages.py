@@ -58,7 +58,7 @@ def standings(view: AcquireView, names: Sequence[str]) -> Lines:
     notes = [text("If the game ended now:", STRONG)]
     if mergers.has_market(position):
         notes.append(text("(without the market, which draws its holdings when bonuses are paid)", DIM))
-    return (*notes, *_table(ending.scored(position, cash, "", ()), names))
+    return (*notes, *_table(ending.as_it_stands(position, cash), names))
 
 
 def _table(outcome: Outcome, names: Sequence[str]) -> Lines:
@@ -77,9 +77,9 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _standing_row(standing: Standing, names: Sequence[str]) -> tuple[str, str, str, str, str, str]:
-    paid = {"cash": 0, "bonus": 0, "shares": 0}
+    paid = {"cash": 0, "bonuses": 0, "shares": 0}
     for line in standing.lines:
-        paid[line.item.rpartition(" ")[2]] += line.amount
-    figures = (paid["cash"], paid["bonus"], paid["shares"], standing.total or 0)
+        paid[line.part] += line.amount
+    figures = (*paid.values(), standing.total or 0)
     cash, bonuses, shares, total = map(money, figures)
     return f"{standing.place}", names[standing.seat], cash, bonuses, shares, total

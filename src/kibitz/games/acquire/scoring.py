@@ -13,12 +13,24 @@ from mypy_extensions import i64
 from kibitz.core.native import vec
 from kibitz.core.outcome import ScoreLine
 from kibitz.games.acquire.names import CHAIN_NAMES
-from kibitz.games.acquire.tables import CHAINS, price_at
+from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, price_at
 from kibitz.games.acquire.terms import ROUND_EXACT, ROUND_UP_100
 
 # 7. The bonuses of a chain, in prices of a share.
 MAJORITY: Final = 10
 MINORITY: Final = 5
+
+# Why a line of the sheet is there, by its code. The facts of a line fill the gaps; `held` is shares in words.
+WHY: Final[dict[str, str]] = {
+    "in_hand": "cash in hand",
+    "majority": "majority with {held}",
+    "tied_majority": "tied for majority with {held}, majority and minority bonus split {ways} ways",
+    "only_holder": "only holder with {held}, majority and minority bonus",
+    "minority": "minority with {held}",
+    "tied_minority": "tied for minority with {held}, minority bonus split {ways} ways",
+    "sold": "sold at the price for {tiles} tiles",
+    "off_board": "not on the board",
+}
 
 
 def divided(amount: i64, ways: i64, rounding: i64) -> i64:
@@ -69,29 +81,33 @@ def bonus(
     return most, second, MAJORITY * price, divided(MINORITY * price, runners, rounding), leaders, runners
 
 
-def because(held: i64, most: i64, leaders: i64, runners: i64) -> str:
-    """7: why a holder who was paid was paid."""
-    shares = "1 share" if held == 1 else f"{held} shares"
+def reason(held: i64, most: i64, second: i64, leaders: i64, runners: i64) -> tuple[str, i64]:
+    """7: the code of why a holder is paid, and among how many the bonus is split; no code if it is not."""
     if held == most:
         if leaders > 1:
-            return f"tied for majority with {shares}, majority and minority bonus split {leaders} ways"
-        if runners == 0:
-            return f"only holder with {shares}, majority and minority bonus"
-        return f"majority with {shares}"
-    if runners > 1:
-        return f"tied for minority with {shares}, minority bonus split {runners} ways"
-    return f"minority with {shares}"
+            return "tied_majority", leaders
+        return ("only_holder" if runners == 0 else "majority"), 1
+    if held == second:
+        return ("tied_minority" if runners > 1 else "minority"), runners
+    return "", 1
+
+
+def because(code: str, facts: dict[str, str | int]) -> str:
+    """A reason in words, made from its code and its facts."""
+    held = facts.get("shares", 0)
+    return WHY[code].format(held="1 share" if held == 1 else f"{held} shares", **facts)
 
 
 def sheets(
-    cash: list[int], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64
+    cash: list[int], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64, paid: i64 = 0
 ) -> list[list[ScoreLine]]:
     """12: every seat's score lines; they add up to the total. Chains are settled in the order of rule 1.
 
-    Cash is no machine number here: a table settled by hand may play for any sum.
+    Cash is no machine number here: a table settled by hand may play for any sum. `paid` is the set of chains
+    whose bonuses were paid already, by a merger that is still under way.
     """
     players = i64(len(cash))
-    lines = [[ScoreLine("cash", money, because="cash in hand")] for money in cash]
+    lines = [[_line("cash", "cash", "in_hand", money, {})] for money in cash]
     for chain in range(i64(CHAINS)):
         name = CHAIN_NAMES[chain]
         price = price_at(chain, sizes[chain])
@@ -102,17 +118,36 @@ def sheets(
             held = stock[seat * CHAINS + chain]
             if held == 0:
                 continue
-            if price == 0:
-                # 12.3, R6: shares of a chain that is not on the board
-                lines[seat].append(ScoreLine(f"{name} shares", 0, held, 0, "not on the board"))
-                continue
-            if held == most or held == second:
+            facts: dict[str, str | int] = {
+                "chain": name.value,
+                "tiles": sizes[chain],
+                "price": price,
+                "shares": held,
+            }
+            why, ways = reason(held, most, second, leaders, runners)
+            if price > 0 and why != "" and paid & CHAIN_BITS[chain] == 0:
                 amount = majority if held == most else minority
-                why = f"{because(held, most, leaders, runners)} at {sizes[chain]} tiles"
-                lines[seat].append(ScoreLine(f"{name} bonus", amount, because=why))
-            why = f"sold at the price for {sizes[chain]} tiles"
-            lines[seat].append(ScoreLine(f"{name} shares", held * price, held, price, why))
+                lines[seat].append(_line(f"{name} bonus", "bonuses", why, amount, {**facts, "ways": ways}))
+            # 12.3, R6: shares of a chain that is not on the board bring nothing
+            why = "sold" if price > 0 else "off_board"
+            lines[seat].append(_line(f"{name} shares", "shares", why, held * price, facts, held, price))
     return lines
+
+
+def _line(
+    item: str,
+    part: str,
+    code: str,
+    amount: int,
+    facts: dict[str, str | int],
+    count: int | None = None,
+    each: int | None = None,
+) -> ScoreLine:
+    """A line of the sheet with its reason, for people and for programs."""
+    why = because(code, facts)
+    if part == "bonuses":
+        why = f"{why} at {facts['tiles']} tiles"
+    return ScoreLine(item, amount, count, each, why, part, code, facts)
 
 
 def totals(cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], rounding: i64) -> vec[i64]:

@@ -28,7 +28,7 @@ def settle(document: object) -> Sheet:
     table = read(document)
     position = _laid_out(table)
     met = conditions_named(ending.conditions(position))
-    outcome = _outcome(table, position, met)
+    outcome = ending.as_it_stands(position, list(table.cash))
     return Sheet(
         findings=_findings(table, outcome, met),
         grids=_grids(table, outcome, chains_named(position.active)),
@@ -48,12 +48,6 @@ def _laid_out(table: Described) -> AcquirePosition:
     return position
 
 
-def _outcome(table: Described, position: AcquirePosition, met: Sequence[str]) -> Outcome:
-    """12. The reason is the condition that holds; people may also have stopped by agreement."""
-    reason, *also = met or ["agreement"]
-    return ending.scored(position, list(table.cash), reason, tuple(also))
-
-
 # For programs
 
 
@@ -68,7 +62,7 @@ def _findings(table: Described, outcome: Outcome, met: Sequence[str]) -> dict[st
                 "name": table.names[standing.seat],
                 "place": standing.place,
                 "cash": table.cash[standing.seat],
-                "bonuses": _paid(standing, "bonus"),
+                "bonuses": _paid(standing, "bonuses"),
                 "stock": _paid(standing, "shares"),
                 "total": standing.total,
                 "lines": [to_builtins(line) for line in standing.lines],
@@ -78,9 +72,9 @@ def _findings(table: Described, outcome: Outcome, met: Sequence[str]) -> dict[st
     }
 
 
-def _paid(standing: Standing, kind: str) -> int:
-    """What the lines "<chain> bonus", or "<chain> shares", of a player add up to."""
-    return sum(line.amount for line in standing.lines if line.item.endswith(f" {kind}"))
+def _paid(standing: Standing, part: str) -> int:
+    """What the lines of one part of a player's sheet add up to."""
+    return sum(line.amount for line in standing.lines if line.part == part)
 
 
 # For people
@@ -94,7 +88,7 @@ def _grids(table: Described, outcome: Outcome, chains: Sequence[str]) -> tuple[G
     for standing in outcome.standings:
         name = table.names[standing.seat]
         by_item = {line.item: line for line in standing.lines}
-        bonus, stock = _paid(standing, "bonus"), _paid(standing, "shares")
+        bonus, stock = _paid(standing, "bonuses"), _paid(standing, "shares")
         bonuses.append((name, *(_bonus(by_item.get(f"{chain} bonus")) for chain in chains), money(bonus)))
         sales.append((name, *(_sale(by_item.get(f"{chain} shares")) for chain in chains), money(stock)))
         totals.append((name, *map(money, (table.cash[standing.seat], bonus, stock, standing.total or 0))))

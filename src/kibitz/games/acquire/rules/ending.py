@@ -115,9 +115,19 @@ def outcome(position: AcquirePosition) -> Outcome:
     return scored(position, [money for money in position.cash], reason, also)
 
 
-def scored(position: AcquirePosition, cash: list[int], reason: str, also: tuple[str, ...]) -> Outcome:
+def as_it_stands(position: AcquirePosition, cash: list[int]) -> Outcome:
+    """12: how it would end here and now. The reason is the condition that holds; people may also stop by
+    agreement. What a merger under way has paid is not paid again."""
+    met = conditions_named(conditions(position))
+    reason = met[0] if len(met) > 0 else "agreement"
+    return scored(position, cash, reason, met[1:], position.absorbed & ~position.waiting)
+
+
+def scored(
+    position: AcquirePosition, cash: list[int], reason: str, also: tuple[str, ...], paid: i64 = 0
+) -> Outcome:
     """12: everybody's lines and places as the table stands, whether or not the game is over."""
-    lines = sheets(cash, position.stock, position.sizes, position.market, position.terms.rounding)
+    lines = sheets(cash, position.stock, position.sizes, position.market, position.terms.rounding, paid)
     if position.terms.tie_break != TIE_MOST_SHARES:
         return ranked(reason, lines, also=also)
     return ranked(reason, lines, also=also, tie_break=live_shares(position))

@@ -20,7 +20,7 @@ from kibitz.games.acquire.events import (
 )
 from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES, chains_named
 from kibitz.games.acquire.rules import buying, placing
-from kibitz.games.acquire.scoring import because, bonus
+from kibitz.games.acquire.scoring import because, bonus, reason
 from kibitz.games.acquire.tables import (
     AT_DISPOSE,
     AT_KEEP,
@@ -131,8 +131,9 @@ def _pay(position: AcquirePosition, chain: i64) -> None:
         amount = majority if held == most else minority
         position.cash[seat] += amount
         if position.journal is not None:
-            why = because(held, most, leaders, runners)
-            position.journal.append(BonusPaid(seat, CHAIN_NAMES[chain], amount, why))
+            code, ways = reason(held, most, second, leaders, runners)
+            why = because(code, {"shares": held, "ways": ways})
+            position.journal.append(BonusPaid(seat, CHAIN_NAMES[chain], amount, why, code, ways, held))
 
 
 def has_market(position: AcquirePosition) -> bool:
