@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,12 @@ settings.load_profile("kibitz")
 if "PYTHONPATH" in os.environ:
     folders = os.environ["PYTHONPATH"].split(os.pathsep)
     os.environ["PYTHONPATH"] = os.pathsep.join(str(Path(folder).resolve()) for folder in folders if folder)
+
+# A script starts its background jobs with Ctrl-C ignored, and what is ignored is inherited: programs that
+# tests start would never hear the Ctrl-C that ends them, and the tests would wait for ever.
+IS_MAIN = threading.current_thread() is threading.main_thread()
+if IS_MAIN and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
