@@ -125,6 +125,7 @@ class Conversation:
             await ear.ask("play", seq=seq + 1, action=actions[0])
             for kind in ("start", "rematch", "sync"):
                 await ear.ask(kind)
+            await ear.ask("outlook", words=True)
             await ear.ask("bless", words="please")
             await ear.ask("hello", token=self.tokens["viewer"])
             await ear.ask("answer_undo", yes=True)
@@ -152,13 +153,17 @@ class Conversation:
         if replayed:
             paths += ["/events", "/events?limit=2", f"/events?before={step}&limit=3", "/events?before=0"]
             paths += [f"/moments/{number}" for number in sorted({0, 1, step // 2, step, step + 1})]
+            paths += ["/moments", f"/moments?first={step // 2}&limit=3", "/story", f"/story?first={step}"]
+            for eyes in ("all", *range(self.plan.seats + 1)):
+                paths += [f"/{what}seen_by={eyes}" for what in ("moments/0?", "moments?limit=2&", "story?")]
         for name in ("viewer", "spectator", "screen", "host", "stranger"):
             for path in paths:
                 await self.fetch("GET", f"/api/tables/{TABLE}{path}", who=name)
             vain = {"ask": "play", "id": f"http {name} {step}", "seq": 1, "action": {"do": "nothing"}}
             await self.fetch("POST", f"/api/tables/{TABLE}/asks", vain, who=name)
-            sync = {"ask": "sync", "id": f"http sync {name} {step}"}
-            await self.fetch("POST", f"/api/tables/{TABLE}/asks", sync, who=name)
+            for kind, more in (("sync", {}), ("outlook", {"words": True})):
+                ask = {"ask": kind, "id": f"http {kind} {name} {step}", **more}
+                await self.fetch("POST", f"/api/tables/{TABLE}/asks", ask, who=name)
         await self.fetch("GET", "/api/tables?phase=playing")
 
     async def fetch(self, method: str, path: str, body: Any = None, who: str = "nobody") -> bytes:

@@ -339,7 +339,7 @@ class Tally:
     @property
     def changes(self) -> int:
         """How often the table should have moved on."""
-        return sum(count for tell, count in self.accepted.items() if tell not in ("state", "done"))
+        return sum(count for tell, count in self.accepted.items() if tell not in ("state", "outlook", "done"))
 
 
 LOST = 1006  # what a client calls it when no close frame came
@@ -438,9 +438,13 @@ class Attacker:
             async with asyncio.timeout(30):
                 text = await self._socket.recv()
             assert isinstance(text, str)
-            self.maker.seq = max(self.maker.seq, msgspec.json.decode(text).get("seq", 0))
+            self._note_seq(text)
             if judge(text, self.tally):
                 return
+
+    def _note_seq(self, text: str) -> None:
+        """Where the table stands: an action for an earlier moment would only be stale."""
+        self.maker.seq = max(self.maker.seq, msgspec.json.decode(text).get("seq", 0))
 
     async def come_in(self) -> None:
         """A new connection, and the hello."""
@@ -448,8 +452,9 @@ class Attacker:
         await self._socket.send(self._hello, text=True)
         heard = Tally()
         async with asyncio.timeout(30):
-            while not judge(str(await self._socket.recv()), heard):
+            while not judge(text := str(await self._socket.recv()), heard):
                 pass
+        self._note_seq(text)
         assert heard.accepted, "the hello was refused"
 
     async def leave(self) -> None:

@@ -191,9 +191,9 @@ async def test_a_table_that_seats_bots_does_so_by_itself(lobby: Lobby) -> None:
 
 def test_a_bot_that_takes_a_free_seat_when_time_is_up_has_a_name() -> None:
     table = LiveTable("t", lambda package, key: None)
-    seats = (Seat(name="greedy 1", key="a"), FREE, Seat(name="Cem", key="c", away=True))
+    seats = (Seat(name="hazel", key="a"), FREE, Seat(name="Cem", key="c", away=True))
     table._arrange(Arrangement(seats, "a", {}, Manners()))
-    for number, name in ((1, "Greedy 2"), (2, "Cem")):
+    for number, name in ((1, "Otto"), (2, "Cem")):
         entry = replaced_by_bot(table, number, "greedy").entry
         assert isinstance(entry, entries.Arranged)
         seat = entry.arrangement.seats[number]

@@ -259,6 +259,7 @@ async def real_game(url: str, game: str, asked: list[Any], told: list[Any]) -> N
         await seats[1].ask("make_host", seat=0)
         await host.ask("free_seat", seat=9)
         state = await host.ask("sync")
+        assert (await host.ask("outlook"))["outlook"]["now"]["standings"]
         assert state["table"]["phase"] == "playing", told
         while state.get("to_act"):  # nothing is sent of what is empty
             spy = seats[random.choice(state["to_act"])]
@@ -273,6 +274,7 @@ async def real_game(url: str, game: str, asked: list[Any], told: list[Any]) -> N
         await host.ask("play", seq=1, action={"do": "nothing"})
         await host.ask("rematch")
         await spectator.ask("sync")
+        await spectator.ask("outlook")
     assert await lobby.record(table)
 
 
@@ -288,10 +290,18 @@ def test_messages_are_as_described_and_nonsense_is_not(server: Elsewhere) -> Non
         asyncio.run(real_game(server.url, game, asked, told))
     kinds = {ask["ask"] for ask in asked}
     assert kinds == {
-        "hello", "sync", "play", "say", "start", "change", "bless", "seat_bot", "free_seat", "make_host",
-        "leave", "come_back", "skip", "ask_undo", "answer_undo", "rematch",
+        "hello", "sync", "outlook", "play", "say", "start", "change", "bless", "seat_bot", "free_seat",
+        "make_host", "leave", "come_back", "skip", "ask_undo", "answer_undo", "rematch",
     }  # fmt: skip
-    assert {tell["tell"] for tell in told} >= {"state", "update", "arranged", "said", "presence", "refused"}
+    assert {tell["tell"] for tell in told} >= {
+        "state",
+        "update",
+        "arranged",
+        "said",
+        "outlook",
+        "presence",
+        "refused",
+    }
     for ask in asked:
         asks.validate(ask)
         assert not tells.is_valid(ask), ask

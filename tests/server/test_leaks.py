@@ -19,7 +19,7 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action, Event, GameOptions
 from kibitz.games.acquire.options import AcquireOptions, Assets, TwoPlayer
-from kibitz.server import endpoints, reading, telling
+from kibitz.server import endpoints, reading, replaying, telling
 from kibitz.server import table as tables
 from tests.contract.tiny import GAME as TINY
 from tests.contract.tiny.rules import Play, TinyPosition
@@ -155,6 +155,9 @@ class LeakyOrder(Rigged):
         order = sorted(view, key=lambda name: (hash(name[0]) * sum(position.stack)) % 7)
         return {name: view[name] for name in order}
 
+    def outlook(self, view: Any) -> None:
+        """Such a view has none."""
+
 
 class LeakySize(Rigged):
     """A sentence whose length gives something away."""
@@ -187,9 +190,28 @@ def legal_of_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "heard", lambda table, *_: table.playing.legal(table.to_act()[0]))
 
 
+def outlook_of_a_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody hears what the last seat can read off the table."""
+    made = telling.outlook_for
+
+    def wrong(table: Any, who: Any, ask: Any) -> Any:
+        return made(table, msgspec.structs.replace(who, seat=len(table.seats) - 1), ask)
+
+    monkeypatch.setattr(telling, "outlook_for", wrong)
+
+
 def events_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only where one looks back."""
     monkeypatch.setattr(reading, "heard", lambda table, seat, events: list(events))
+
+
+def moments_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only where one plays the game again."""
+    monkeypatch.setattr(replaying, "heard", lambda table, seat, events: list(events))
+
+
+def other_eyes_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "_has_ended", lambda log: True)
 
 
 def record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +248,16 @@ def test_a_game_that_leaks_is_caught(kind: type[Rigged], tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     "leak",
-    [secret_in_the_open, legal_of_the_other, events_as_they_were, record_before_the_end, seat_of_a_neighbour],
+    [
+        secret_in_the_open,
+        legal_of_the_other,
+        outlook_of_a_neighbour,
+        events_as_they_were,
+        moments_as_they_were,
+        other_eyes_before_the_end,
+        record_before_the_end,
+        seat_of_a_neighbour,
+    ],
 )
 def test_a_server_that_leaks_is_caught(
     leak: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

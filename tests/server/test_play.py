@@ -479,7 +479,7 @@ async def test_a_rematch_seats_the_same_people_one_further_with_the_same_links(l
         assert (await ann.sync()).seq == told.seq
         assert new is not None
         info = await lobby.table(new)
-        assert [seat.name for seat in info.seats] == ["Bob", "Greedy 1", "Ann"]
+        assert [seat.name for seat in info.seats] == ["Bob", "Hazel", "Ann"]
         assert [seat.host for seat in info.seats] == [False, False, True]
         assert (info.phase, info.options, info.manners) == ("open", {"hand": 1}, QUICK)
         assert info.commitment != table.opened.table.commitment

@@ -176,12 +176,12 @@ async def test_a_host_need_not_play(lobby: Lobby) -> None:
 
 @live
 async def test_bots_of_any_level_sit_in_any_seat(lobby: Lobby) -> None:
-    opened = await lobby.open_table(NewTable(game="tiny", seats=4, name="Greedy 1", bots=("greedy",)))
+    opened = await lobby.open_table(NewTable(game="tiny", seats=4, name="Hazel", bots=("greedy",)))
     assert [(seat.sitter, seat.name) for seat in opened.table.seats] == [
-        ("person", "Greedy 1"),
+        ("person", "Hazel"),
         ("free", ""),
         ("free", ""),
-        ("bot", "Greedy 2"),
+        ("bot", "Otto"),
     ]
     table = opened.table.table
     async with connect(lobby.url, table, opened.token) as host:
@@ -194,7 +194,7 @@ async def test_bots_of_any_level_sit_in_any_seat(lobby: Lobby) -> None:
         told = await host.ask(asks.SeatBot(id=host.new_id(), seat=1, level="greedy"))
         assert isinstance(told, Arranged)
         bots = [(seat.name, seat.level) for seat in told.table.seats[1:]]
-        assert bots == [("Greedy 4", "greedy"), ("Greedy 3", "greedy"), ("Greedy 2", "greedy")]
+        assert bots == [("Mira", "greedy"), ("Rufus", "greedy"), ("Otto", "greedy")]
 
 
 @live

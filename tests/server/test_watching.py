@@ -13,7 +13,7 @@ from kibitz.client import Connection, Lobby, connect
 from kibitz.wire import asks
 from kibitz.wire.documents import NewTable
 from kibitz.wire.manners import Manners
-from kibitz.wire.tells import Arranged, Presence, Said, State, Update
+from kibitz.wire.tells import Arranged, Outlook, Presence, Said, State, Update
 from tests.server.party import QUICK, ended, heard, level, live, party, pending, refused, server_process
 from tests.server.serving import server_here
 
@@ -54,6 +54,7 @@ async def test_a_table_may_be_closed_to_spectators(lobby: Lobby) -> None:
                 lobby.events(table.table, token),
                 lobby.moment(table.table, 0, token),
                 lobby.ask(table.table, asks.Sync(id="y"), token),
+                lobby.ask(table.table, asks.Outlook(id="o"), token),
             ):
                 await refused(asked, "no_watching")
         assert (await lobby.state(table.table, table.tokens[1])).you.seat == 1
@@ -139,6 +140,19 @@ async def test_a_late_joiner_sees_the_table_as_it_was(tmp_path: Path) -> None:
                 synced = await lobby.ask(table.table, asks.Sync(id="y"))
                 assert isinstance(synced, State)
                 assert synced.step == 1
+                for read in (
+                    await spectator.ask(asks.Outlook(id="o")),
+                    await lobby.ask(table.table, asks.Outlook(id="o")),
+                ):
+                    assert isinstance(read, Outlook)
+                    assert (read.step, read.seq, read.outlook["hand"]) == (1, second.seq - 1, None)
+                    totals = [standing["total"] for standing in read.outlook["now"]["standings"]]
+                    assert totals == [
+                        a + b for a, b in zip(state.view["cards"], state.view["stakes"], strict=True)
+                    ]
+                own = await lobby.ask(table.table, asks.Outlook(id="o"), table.tokens[0])
+                assert isinstance(own, Outlook)
+                assert (own.step, own.seq, len(own.outlook["hand"])) == (2, second.seq, 2)
                 for token in (table.tokens[0], table.opened.screen):
                     assert (await lobby.state(table.table, token)).step == 2
                 ahead = 130_000

@@ -19,11 +19,13 @@ from kibitz.wire.documents import (
     EventsPage,
     Games,
     Moment,
+    Moments,
     NewSitter,
     NewTable,
     Opened,
     ScoreSheet,
     Seated,
+    Story,
     Tables,
 )
 from kibitz.wire.tells import AnyTell, Refused, State, TableInfo
@@ -75,9 +77,17 @@ class Lobby:
         """A page of what happened: `before`, `limit`."""
         return await self._get(f"{table_path(table)}/events", EventsPage, token, query)
 
-    async def moment(self, table: str, step: int, token: str | None = None) -> Moment:
-        """The table after a step."""
-        return await self._get(f"{table_path(table)}/moments/{step}", Moment, token)
+    async def moment(self, table: str, step: int, token: str | None = None, **query: Any) -> Moment:
+        """The table after a step: `seen_by`."""
+        return await self._get(f"{table_path(table)}/moments/{step}", Moment, token, query)
+
+    async def moments(self, table: str, token: str | None = None, **query: Any) -> Moments:
+        """The table after each of some steps: `first`, `limit`, `seen_by`."""
+        return await self._get(f"{table_path(table)}/moments", Moments, token, query)
+
+    async def story(self, table: str, token: str | None = None, **query: Any) -> Story:
+        """Every step of the game: `first`, `limit`, `seen_by`."""
+        return await self._get(f"{table_path(table)}/story", Story, token, query)
 
     async def record(self, table: str) -> bytes:
         """The record of a finished game."""

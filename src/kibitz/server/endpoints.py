@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from kibitz.core.errors import Forbidden, Malformed, Refused
 from kibitz.core.record import written
-from kibitz.server import reading
+from kibitz.server import reading, replaying
+from kibitz.server.queries import EventsQuery, MomentQuery, MomentsQuery, StoryQuery, TablesQuery
 from kibitz.server.refusals import Missing, told
 from kibitz.server.table import LiveTable
 from kibitz.wire import asks, tells
@@ -20,22 +21,20 @@ from kibitz.wire.documents import (
     GameInfo,
     Games,
     Moment,
+    Moments,
     NewSitter,
     NewTable,
     Opened,
     OptionInfo,
     ScoreSheet,
     Seated,
+    Story,
     Tables,
 )
 from kibitz.wire.tells import AnyTell, State, TableInfo
 
 if TYPE_CHECKING:
     from kibitz.server.hub import Hub
-
-PAGE = 50
-Step = Annotated[int, Meta(ge=0, le=2**53)]
-Limit = Annotated[int, Meta(ge=1, le=100)]
 
 
 class Visit(Struct, frozen=True):
@@ -49,7 +48,8 @@ class Visit(Struct, frozen=True):
 
 
 class Endpoint(Struct, frozen=True, kw_only=True):
-    """One thing that can be asked for. `counts` names the limit it falls under."""
+    """One thing that can be asked for. `counts` names the limit it falls under; with `packs` a large answer
+    is packed for clients that can unpack it."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -64,6 +64,7 @@ class Endpoint(Struct, frozen=True, kw_only=True):
     refusals: tuple[int, ...] = ()
     token: Literal["none", "may", "must"] = "none"
     media: str = "application/json"
+    packs: bool = False
 
 
 class Worded(Exception):
@@ -73,25 +74,6 @@ class Worded(Exception):
         super().__init__(refused.code)
         self.refused = refused
         self.tell = tell
-
-
-class TablesQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which tables, and which page of them."""
-
-    phase: Literal["open", "playing", "over"] | None = None
-    before: Step | None = None
-    limit: Limit = PAGE
-
-
-class EventsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which page of the events."""
-
-    before: Step | None = None
-    limit: Limit = PAGE
-
-
-class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing can be asked in the address."""
 
 
 async def games(visit: Visit) -> Games:
@@ -173,7 +155,21 @@ async def moment(visit: Visit) -> Moment:
     step = visit.path["step"]
     if not step.isdecimal() or len(step) > 9:
         raise Malformed("malformed", problem=f"a step is a number, not {step[:20]!r}")
-    return await reading.moment(room, visit.key, int(step))
+    return await replaying.moment(room, visit.key, int(step), visit.query.seen_by)
+
+
+async def moments(visit: Visit) -> Moments:
+    """The table as it was, a page at a time."""
+    room = await visit.hub.room(visit.path["table"])
+    query: MomentsQuery = visit.query
+    return await replaying.moments(room, visit.key, query.first, query.limit, query.seen_by)
+
+
+async def story(visit: Visit) -> Story:
+    """The game from the deal on."""
+    room = await visit.hub.room(visit.path["table"])
+    query: StoryQuery = visit.query
+    return await replaying.story(room, visit.key, query.first, query.limit, query.seen_by)
 
 
 async def record(visit: Visit) -> bytes:
@@ -289,10 +285,36 @@ ENDPOINTS = (
         path="/api/tables/{table}/moments/{step}",
         name="moment",
         summary="The table after a step, as this seat saw it then; step 0 is the deal.",
+        query=MomentQuery,
         answer=Moment,
         refusals=(403, 404, 409),
         token="may",
+        packs=True,
         does=moment,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/moments",
+        name="moments",
+        summary="The table after each of some steps, as this seat saw it; of a finished game, as any did.",
+        query=MomentsQuery,
+        answer=Moments,
+        refusals=(403, 404, 409),
+        token="may",
+        packs=True,
+        does=moments,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/story",
+        name="story",
+        summary="Every step of the game, what it caused, and everybody's total if it had ended there.",
+        query=StoryQuery,
+        answer=Story,
+        refusals=(403, 404, 409),
+        token="may",
+        packs=True,
+        does=story,
     ),
     Endpoint(
         method="GET",

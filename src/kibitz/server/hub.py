@@ -81,6 +81,7 @@ class Hub:
         self.metrics = metrics
         self.now = now
         self.outages: Sequence[Outage] = ()
+        self.looking_back = asyncio.Lock()  # one game at a time: whoever plays now comes first
         self.stopping = False
         self._thinker = thinker
         self._rooms: dict[str, Room] = {}

@@ -7,7 +7,14 @@ import re
 import secrets
 
 TOKEN_BYTES = 24  # 192 random bits
-TABLE_BYTES = 9  # 72 random bits: the id of a table is the link to it, and cannot be guessed either
+# The id of a table is the link to it, and people read it out or type it: lower case, without the letters that
+# are taken for digits (i, l, o) and without u, so that hardly any word comes of it. Twelve of them are 60
+# random bits. That is enough where every guess is a request: against a million tables somebody who tries a
+# thousand a second finds the first after some 35 years, and it is a table that everybody with the link may
+# watch; a seat still needs its token. Two of a million tables share an id once in two million times, and then
+# the store refuses the second.
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+TABLE_LETTERS = 12
 SECRET_BYTES = 24
 TABLE_ID = re.compile("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$")
 
@@ -18,9 +25,8 @@ def new_token() -> str:
 
 
 def new_table_id() -> str:
-    """A name for a table; never one that a command line could take for an option."""
-    made = secrets.token_urlsafe(TABLE_BYTES)
-    return made if made[0].isalnum() else new_table_id()
+    """A name for a table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(TABLE_LETTERS))
 
 
 def new_secret() -> str:

@@ -1,4 +1,4 @@
-"""Looking back: pages of events, earlier moments and records, made from the entries of a table."""
+"""Looking back: pages of events and records, made from the entries of a table."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kibitz.core.errors import IllegalAction, Refused, Stale
 from kibitz.core.game import Game
 from kibitz.core.record import Record, Step, header_of
 from kibitz.server import entries
-from kibitz.server.refusals import Missing, told
+from kibitz.server.refusals import told
 from kibitz.server.store import Row
 from kibitz.server.table import Find, LiveTable, undone_steps
-from kibitz.server.telling import heard
+from kibitz.server.telling import heard, spoken
 from kibitz.wire import tells
-from kibitz.wire.documents import EventsPage, Moment, StepInfo
+from kibitz.wire.documents import EventsPage, StepInfo
 
 if TYPE_CHECKING:
     from kibitz.server.room import Room
@@ -91,32 +91,13 @@ def _steps(room: Room, rows: Sequence[Row], seat: int | None) -> Iterator[StepIn
     for row, entry in standing(rows):
         if isinstance(entry, entries.Started):
             assert room.table.play is not None
-            dealt = room.table.play.log
-            yield StepInfo(0, row.seq, row.at, None, None, heard(room.table, seat, dealt))
+            told = heard(room.table, seat, room.table.play.log)
+            yield StepInfo(0, row.seq, row.at, None, None, told, spoken(room.table, told))
         elif isinstance(entry, entries.Played):
             count += 1
             told = heard(room.table, seat, decode(entry.events))
-            yield StepInfo(count, row.seq, row.at, entry.seat, entry.chosen_by, told)
-
-
-async def moment(room: Room, key: str, step: int) -> Moment:
-    """The table after a step, as this seat saw it."""
-    rows, seat = await seen(room, key)
-    kept, steps = [], 0
-    for row, entry in standing(rows):
-        if isinstance(entry, entries.StepUndone):
-            continue
-        played = isinstance(entry, entries.Played)
-        steps += played
-        if steps <= step or not played:
-            kept.append(row)
-    if step > steps:
-        raise Missing("no_moment", step=step, last=steps)
-    table = _table_of(room, kept)
-    if table.play is None:
-        raise IllegalAction("not_started")
-    events = table.last.events if table.last is not None else table.play.log
-    return Moment(step, steps, table.play.view(seat), heard(table, seat, events), table.outcome)
+            said = spoken(room.table, told)
+            yield StepInfo(count, row.seq, row.at, entry.seat, entry.chosen_by, told, said)
 
 
 async def refusal_at(room: Room, key: str, ask: str | None, refused: Refused) -> tells.Refused:
@@ -127,14 +108,6 @@ async def refusal_at(room: Room, key: str, ask: str | None, refused: Refused) ->
         with suppress(Refused):  # no state is no reason not to say no
             state = await room.state(key)
     return told(refused, room.table.game, ask, state)
-
-
-def _table_of(room: Room, rows: Sequence[Row]) -> LiveTable:
-    """A table of some of the entries, as if there had been no others."""
-    table = LiveTable(room.id, room.hub.find)
-    for seq, row in enumerate(rows, 1):
-        table.apply(seq, row.at, entries.decode(row.body))
-    return table
 
 
 def options_of(game: Game) -> list[dict[str, Any]]:

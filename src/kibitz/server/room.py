@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kibitz.core.errors import Forbidden
 from kibitz.server import entries, telling
@@ -25,14 +25,15 @@ from kibitz.server.store import Card, Clash, Row, StoreFailed
 from kibitz.server.table import LiveTable, Who
 from kibitz.server.waking import Alarm
 from kibitz.wire import asks
-from kibitz.wire.tells import AnyTell, Done, State, Times
+from kibitz.wire.tells import AnyTell, Done, Outlook, State, Times
 
 if TYPE_CHECKING:
     from kibitz.server.hub import Hub
 
 Deciding = Callable[[LiveTable], Decision]
+T = TypeVar("T")
 
-LOOKING = (asks.Sync, asks.Hello)
+LOOKING = (asks.Sync, asks.Hello, asks.Outlook)
 MADE_FOR_A_MOMENT = (asks.Play, asks.AskUndo)
 QUIET = (entries.Played, entries.Chatted)  # as a rule these change nothing that the lobby shows
 GRACE = 3.0  # seconds: the server that wrote the last entry plays the bots, unless it is gone
@@ -84,7 +85,10 @@ class Room:
         """Carry out an ask and return its answer; everybody else has been told. Refused changes nothing."""
         async with self.settled():
             if isinstance(ask, LOOKING):
-                return await self._shown(key, ask.id)
+                show: Callable[[], AnyTell] = partial(self._state, key, ask.id)
+                if isinstance(ask, asks.Outlook):
+                    show = partial(self._outlook, key, ask)
+                return await self._shown(key, show)
             if isinstance(ask, MADE_FOR_A_MOMENT) and ask.seq > self.table.seq:
                 await self._look()  # made for what only another server has told so far
             try:
@@ -214,16 +218,21 @@ class Room:
     async def state(self, key: str, ask: str | None = None) -> State:
         """The table as the owner of this key may see it."""
         async with self.settled():
-            return await self._shown(key, ask)
+            return await self._shown(key, partial(self._state, key, ask))
 
-    async def _shown(self, key: str, ask: str | None) -> State:
+    def _outlook(self, key: str, ask: asks.Outlook) -> Outlook:
+        who = self.table.who(key)
+        late = self.gallery if self.is_delayed(who) else None
+        return telling.outlook_for(self.table if late is None else late.table, who, ask)
+
+    async def _shown(self, key: str, show: Callable[[], T]) -> T:
         await self._look()
         who = self.table.who(key)
         self.may_watch(who)
         await self._open_gallery(who)
-        state = self._state(key, ask)
+        shown = show()
         self._close_empty_gallery()
-        return state
+        return shown
 
     def watchers(self) -> int:
         """How many watch, late or not."""

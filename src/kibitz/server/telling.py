@@ -12,12 +12,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kibitz.core.game import views_of
+from kibitz.core.game import outlook_of, views_of
 from kibitz.core.position import Position
 from kibitz.server import entries
 from kibitz.server.entries import AnyEntry
 from kibitz.server.table import LiveTable, Who
-from kibitz.wire.tells import AnyTell, Arranged, Said, State, Times, Update, You
+from kibitz.wire import asks
+from kibitz.wire.tells import AnyTell, Arranged, Outlook, Said, State, Times, Update, You
 
 NO_CHOICES: tuple[Sequence[Any], tuple[str, ...]] = ((), ())
 # After the deal, when a step was taken back, and for a step that cannot be played here.
@@ -34,6 +35,12 @@ def heard(table: LiveTable, audience: int | None, events: Sequence[Any]) -> list
     """Events as an audience may hear them."""
     redact = table.playing.game.redact
     return [told for event in events if (told := redact(event, audience)) is not None]
+
+
+def spoken(table: LiveTable, events: Sequence[Any]) -> tuple[str, ...]:
+    """Events that an audience hears, in the game's own words."""
+    core = table.playing
+    return tuple(said for event in events if (said := core.game.tell(event, core.names)))
 
 
 def state_for(
@@ -70,6 +77,19 @@ def state_for(
         times=times,
         id=ask,
     )
+
+
+def outlook_for(table: LiveTable, who: Who, ask: asks.Outlook) -> Outlook:
+    """What somebody can read off the table; it is made from their view, and so tells no more than that."""
+    if table.play is None:
+        return Outlook(table.seq, table.step, None, id=ask.id)
+    game = table.play.game
+    made = Outlook(table.seq, table.step, outlook_of(game, table.play.view(who.seat)), id=ask.id)
+    if not ask.words:
+        return made
+    events = heard(table, who.seat, table.last.events if table.last else table.play.log)
+    legal, _ = choices(table.position, who.seat) if who.seat in table.to_act() else NO_CHOICES
+    return replace(made, said=spoken(table, events), choices=tuple(game.write(action) for action in legal))
 
 
 def choices(position: Position, seat: int | None) -> tuple[Sequence[Any], tuple[str, ...]]:

@@ -37,6 +37,13 @@ class Sync(Ask, frozen=True):
     """Tell me everything again."""
 
 
+class Outlook(Ask, frozen=True):
+    """What can I read off the table? Asked for when it is wanted, so that updates stay small. With `words`
+    the game also speaks for itself: for clients that have no words of their own for it."""
+
+    words: bool = False
+
+
 class Play(Ask, frozen=True):
     """An action of the game, made for the table as it was at `seq`."""
 
@@ -123,6 +130,7 @@ class Rematch(Ask, frozen=True):
 AnyAsk = (
     Hello
     | Sync
+    | Outlook
     | Play
     | Say
     | Start

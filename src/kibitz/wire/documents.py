@@ -15,6 +15,8 @@ from kibitz.wire.tells import TableInfo
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=64)]
+By = Literal["person", "bot", "clock"]
+SeenBy = SeatNumber | Literal["all"]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,14 +94,16 @@ class Games(Struct, frozen=True):
 
 
 class StepInfo(Struct, frozen=True):
-    """One step of the game and what it caused; step 0 is the deal."""
+    """One step of the game and what it caused; step 0 is the deal. `said` are the events in the game's own
+    words, for clients that have none."""
 
     step: int
     seq: int
     at: int
     seat: int | None
-    by: Literal["person", "bot", "clock"] | None
+    by: By | None
     events: Any
+    said: tuple[str, ...]
 
 
 class EventsPage(Struct, frozen=True):
@@ -110,13 +114,48 @@ class EventsPage(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table after `step`, as this seat saw it."""
+    """The table after `step`, as somebody saw it; step 0 is the deal. `seat` is who acted and `by` who chose,
+    `outlook` what could be read off the table then. Where all hands are open, `view` is a spectator's,
+    `views` are those of all seats, and nothing is left out of the events."""
 
     step: int
     steps: int
+    seq: int
+    at: int
+    seat: int | None
+    by: By | None
+    to_act: tuple[int, ...]
     view: Any
+    outlook: Any
     events: Any
     outcome: Outcome | None = None
+    views: tuple[Any, ...] = ()
+
+
+class Moments(Struct, frozen=True):
+    """Some moments of a game in their order; `steps` is how many steps have been played."""
+
+    steps: int
+    moments: tuple[Moment, ...]
+
+
+class StoryStep(Struct, frozen=True):
+    """One step of the game, what it caused, and every seat's total if it had ended there; no `totals` where
+    they could not be known."""
+
+    step: int
+    seq: int
+    at: int
+    seat: int | None
+    by: By | None
+    events: Any
+    totals: tuple[int | None, ...] = ()
+
+
+class Story(Struct, frozen=True):
+    """A game from the deal on, step by step."""
+
+    steps: tuple[StoryStep, ...]
 
 
 class ScoreSheet(Struct, frozen=True):

@@ -147,6 +147,20 @@ class Said(Tell, frozen=True):
     id: str | None = None
 
 
+class Outlook(Tell, frozen=True):
+    """What a friend at the asker's shoulder would read off the table as it is at `seq`: bonuses, prices, how
+    it would end now. It follows from the asker's view alone. Null before the start, and where a game has no
+    outlooks. Where words were asked for, `said` is the last step and `choices` the legal actions, as the game
+    itself writes them."""
+
+    seq: int
+    step: int
+    outlook: Any
+    said: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    id: str | None = None
+
+
 class Presence(Tell, frozen=True):
     """Who is connected now, and how many watch. It is not kept and has no seq."""
 
@@ -173,4 +187,4 @@ class Refused(Tell, frozen=True):
     id: str | None = None
 
 
-AnyTell = State | Update | Arranged | Said | Presence | Done | Refused
+AnyTell = State | Update | Arranged | Said | Outlook | Presence | Done | Refused

@@ -67,7 +67,7 @@ def decide(table: LiveTable, who: Who, ask: asks.AnyAsk, label: str, around: Cir
             return playing.ask_undo(table, who, ask, label)
         case asks.AnswerUndo():
             return playing.answer_undo(table, who, ask, label)
-        case asks.Hello() | asks.Sync() | asks.Rematch():
+        case asks.Hello() | asks.Sync() | asks.Outlook() | asks.Rematch():
             raise ValueError(f"{label} is no question of this table's entries")
 
 

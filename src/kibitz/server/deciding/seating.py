@@ -19,6 +19,9 @@ from kibitz.server.texts import clean_words
 from kibitz.wire import asks
 from kibitz.wire.asks import LONGEST_WORDS
 
+# Bots have names like people, short enough for a column; their level is told beside the name.
+BOT_NAMES = ("Hazel", "Otto", "Mira", "Rufus", "Ida", "Nico", "Lale", "Bruno", "Vera", "Timur")
+
 
 def options_for(game: Game, preset: str | None, changes: Mapping[str, Any]) -> dict[str, Any]:
     """Options from a preset, or the game's own, with single ones changed."""
@@ -61,8 +64,8 @@ def _taken_over(seats: Sequence[Seat], number: int, level: str) -> Seat:
     if seat.key:
         return replace(seat, level=level, away=False)
     taken = {other.name.casefold() for place, other in enumerate(seats) if place != number}
-    names = (f"{level.capitalize()} {count}" for count in range(1, len(seats) + 1))
-    return Seat(name=next(name for name in names if name.casefold() not in taken), level=level)
+    again = (f"{name} {count}" for count in range(2, len(seats) + 2) for name in BOT_NAMES)
+    return Seat(name=next(name for name in (*BOT_NAMES, *again) if name.casefold() not in taken), level=level)
 
 
 def sit(table: LiveTable, name: str, wanted: int | None, words: str, key: str) -> Decision:

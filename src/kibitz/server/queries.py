@@ -1,0 +1,56 @@
+"""What can be asked in the address of a request, behind the question mark."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from kibitz.wire.documents import SeenBy
+
+PAGE = 50
+MOMENTS = 50  # with their views they are large
+STEPS = 5000
+Step = Annotated[int, Meta(ge=0, le=2**53)]
+Limit = Annotated[int, Meta(ge=1, le=100)]
+
+
+class TablesQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables, and which page of them."""
+
+    phase: Literal["open", "playing", "over"] | None = None
+    before: Step | None = None
+    limit: Limit = PAGE
+
+
+class EventsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which page of the events."""
+
+    before: Step | None = None
+    limit: Limit = PAGE
+
+
+class MomentQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Through whose eyes: the own ones or, when the game is over, those of any seat or of all."""
+
+    seen_by: SeenBy | None = None
+
+
+class MomentsQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which moments, and through whose eyes."""
+
+    first: Step = 0
+    limit: Annotated[int, Meta(ge=1, le=MOMENTS)] = 20
+    seen_by: SeenBy | None = None
+
+
+class StoryQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which steps, and through whose eyes."""
+
+    first: Step = 0
+    limit: Annotated[int, Meta(ge=1, le=STEPS)] = STEPS
+    seen_by: SeenBy | None = None
+
+
+class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing can be asked in the address."""
