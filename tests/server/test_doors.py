@@ -445,7 +445,6 @@ def test_every_answer_makes_a_browser_careful(store: str, monkeypatch: pytest.Mo
         limits = replace(unlimited(), body_bytes=1000, tables_per_hour=1)
         async with server_here(store, limits) as here:
             asked: list[tuple[int, str, str, Any, dict[str, str]]] = [
-                (200, "GET", "/", None, {}),
                 (200, "GET", "/api", None, {}),
                 (200, "GET", "/api/", None, {}),
                 (200, "GET", "/api/openapi.json", None, {}),

@@ -1,4 +1,5 @@
-"""Puts the server together: the hub, the two doors, the pages about the server itself, and the headers."""
+"""Puts the server together: the hub, the two doors, the page, what the server says of itself, and the
+headers."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from kibitz.bots import BOTS
 from kibitz.core.errors import Forbidden, Refused
 from kibitz.core.native import COMPILED
 from kibitz.games import find
-from kibitz.server import http, openapi, ws
+from kibitz.server import http, openapi, pages, ws
 from kibitz.server.crowd import encode
 from kibitz.server.endpoints import ENDPOINTS
 from kibitz.server.hub import Hub, Library
@@ -47,12 +48,6 @@ HEADERS = (
 )
 
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
-
-PAGE = """<!doctype html><meta charset="utf-8"><title>Kibitz</title>
-<h1>Kibitz</h1>
-<p>This server is up. It plays: {games}.</p>
-<p>Programs talk to it as <a href="/api/">/api/</a> describes.</p>
-"""
 
 API = """<!doctype html><meta charset="utf-8"><title>Kibitz: the protocol</title>
 <h1>The protocol</h1>
@@ -120,10 +115,7 @@ def routes(door: Door) -> list[BaseRoute]:
             Route(endpoint.path, partial(_answered, door, endpoint), methods=[endpoint.method])
             for endpoint in ENDPOINTS
         ),
-        Route(
-            "/",
-            _page(PAGE.format(games=", ".join(game.title for _, game in door.hub.library.by_key.values()))),
-        ),
+        *pages.routes([game.title for _, game in door.hub.library.by_key.values()]),
         Route("/api", _page(API)),
         Route("/api/", _page(API)),
         Route("/api/openapi.json", _document(openapi.openapi())),
@@ -190,7 +182,7 @@ async def bug(request: Request, exception: Exception) -> Response:
 
 class Doors:
     """The application: sockets go straight to theirs, everything else through Starlette, and every answer
-    gets the headers that make a browser careful."""
+    gets the headers that make a browser careful, unless it brings its own."""
 
     def __init__(self, door: Door, pages: Starlette) -> None:
         self._door = door
@@ -204,7 +196,9 @@ class Doors:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                message["headers"] = [*message["headers"], *HEADERS]
+                given = {name for name, _ in message["headers"]}
+                ours = (header for header in HEADERS if header[0] not in given)
+                message["headers"] = [*message["headers"], *ours]
             await send(message)
 
         if scope["type"] == "lifespan":

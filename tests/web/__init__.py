@@ -1,0 +1,1 @@
+"""What the web client needs from the Python side, checked against it."""

@@ -1,0 +1,44 @@
+// A game without a board of its own: everything is made from views and legal actions.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { House } from "./house";
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+test("a game nobody drew anything for is played to its end, in words", async () => {
+  const ece = await house.guest();
+  const { page } = ece;
+  await ece.visit("/");
+  await page
+    .locator("article, li, section")
+    .filter({ hasText: "Tiny" })
+    .last()
+    .getByRole("button", { name: "Play now" })
+    .click();
+  let decisions = 0;
+  for (;;) {
+    await page.locator("#dock.turn, #dock.over").waitFor();
+    if (await page.locator("#dock.over").count()) break;
+    if (decisions === 1) {
+      await ece.accessible();
+      await ece.fits();
+      await ece.picture("any-game");
+    }
+    const step = await page.locator("#dock").getAttribute("data-step");
+    const offers = page.locator("#dock .offer");
+    if ((await offers.count()) > 1) await offers.first().click();
+    await page.locator("#dock .btn.primary").click();
+    await page.waitForFunction((before) => document.getElementById("dock")?.dataset.step !== before, step);
+    decisions += 1;
+  }
+  expect(decisions).toBeGreaterThan(0);
+  // the log speaks in the game's own sentences, never in codes
+  const log = await page.locator(".talk ol li").allInnerTexts();
+  expect(log.length).toBeGreaterThan(decisions);
+  expect(log.join(" ")).not.toMatch(/[a-z]_[a-z]/);
+  await page.getByRole("link", { name: "Score sheet" }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await ece.accessible();
+  await ece.leave();
+});

@@ -1,0 +1,300 @@
+// What the browser tests stand on: a real server, a real Chromium, and people who look at the page.
+//
+// KIBITZ_CHROMIUM names the browser, KIBITZ_PAGE_URL a server that runs already (such as Vite's, while writing).
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+export const PICTURES = join(ROOT, "build", "pictures");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  wide: { width: 1920, height: 1080 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+  low: { width: 844, height: 390 },
+} as const;
+export type Size = keyof typeof SIZES;
+
+export interface Habits {
+  size?: Size;
+  theme?: "light" | "dark";
+  language?: "en" | "tr";
+  name?: string;
+  reducedMotion?: boolean;
+}
+
+/** A server of our own with an empty store, and a browser. */
+export class House {
+  private constructor(
+    readonly url: string,
+    private readonly browser: Browser,
+    private server: ChildProcess | null,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<House> {
+    const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
+    const [url, server] = await started(folder, 0);
+    const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--js-flags=--expose-gc"],
+    });
+    return new House(url, browser, server, folder);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    this.server?.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Pull the plug of the server, and plug it in again after a while: same place, same store. */
+  async powerCut(seconds: number): Promise<void> {
+    this.server?.kill("SIGKILL");
+    await new Promise((later) => setTimeout(later, 1000 * seconds));
+    [, this.server] = await started(this.folder, Number(new URL(this.url).port));
+  }
+
+  /** Somebody with a browser of their own: nothing is shared with the others. */
+  async guest(habits: Habits = {}): Promise<Guest> {
+    const {
+      size = "desktop",
+      theme = "light",
+      language = "en",
+      name = "Ece",
+      reducedMotion = false,
+    } = habits;
+    const phone = size === "phone" || size === "small" || size === "low";
+    const context = await this.browser.newContext({
+      viewport: SIZES[size],
+      hasTouch: phone,
+      isMobile: phone,
+      deviceScaleFactor: phone ? 2 : 1,
+      baseURL: this.url,
+      locale: language === "tr" ? "tr-TR" : "en-US",
+      timezoneId: "UTC",
+      reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    });
+    const taste = JSON.stringify({ theme, language, name, volume: 0 });
+    await context.addInitScript(
+      `localStorage.getItem("kibitz.taste") ?? localStorage.setItem("kibitz.taste", ${JSON.stringify(taste)})`,
+    );
+    await context.addInitScript(WATCH);
+    return new Guest(this, context, await context.newPage());
+  }
+
+  /** Ask the server's HTTP door, as a program would. */
+  async api<T>(path: string, body?: unknown, token?: string): Promise<T> {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const answer = await fetch(
+      this.url + path,
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+    );
+    const told = (await answer.json()) as T;
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
+    return told;
+  }
+}
+
+export interface Dealt {
+  readonly table: string;
+  readonly tokens: readonly string[];
+}
+
+/** What a table of Acquire may want to be: short, quick, with some people and some bots. */
+export interface Wanted {
+  people?: readonly string[];
+  bots?: number;
+  options?: Readonly<Record<string, unknown>>;
+  manners?: Readonly<Record<string, unknown>>;
+  game?: string;
+}
+
+/** A table that has begun, with a token for each person; the rest are bots that do not dawdle. */
+export async function dealt(house: House, wanted: Wanted = {}): Promise<Dealt> {
+  const { people = ["Ece"], bots = 2, options = {}, manners = {}, game = "acquire" } = wanted;
+  const [host, ...guests] = people;
+  const opened = await house.api<{ table: { table: string }; token: string }>("/api/tables", {
+    game,
+    name: host,
+    seats: people.length + bots,
+    bots: Array.from({ length: bots }, () => "greedy"),
+    options,
+    manners: { pause: 0, ...manners },
+  });
+  const { table } = opened.table;
+  const tokens = [opened.token];
+  for (const name of guests) {
+    tokens.push((await house.api<{ token: string }>(`/api/tables/${table}/seats`, { name })).token);
+  }
+  await house.api(`/api/tables/${table}/asks`, { ask: "start", id: "start" }, opened.token);
+  return { table, tokens };
+}
+
+/** A game that bots played for a while, in everybody's stead; the person takes the seat back when it is their turn. */
+export async function advanced(house: House, steps: number, wanted: Wanted = {}): Promise<Dealt> {
+  const made = await dealt(house, wanted);
+  const [token = ""] = made.tokens;
+  const ask = (id: string, wish: object): Promise<unknown> =>
+    house.api(`/api/tables/${made.table}/asks`, { id, ...wish }, token);
+  await ask("bot", { ask: "seat_bot", seat: 0, level: "greedy" });
+  for (;;) {
+    const state = await house.api<{ step?: number; to_act?: number[] }>(
+      `/api/tables/${made.table}/state`,
+      undefined,
+      token,
+    );
+    if ((state.step ?? 0) >= steps) break;
+  }
+  await ask("back", { ask: "come_back" });
+  return made;
+}
+
+/** A finished game among bots: somebody opened the table, and a bot plays for them too. */
+export async function finished(house: House, options: Wanted["options"] = { end_size: 14 }): Promise<Dealt> {
+  const made = await dealt(house, { bots: 3, options: options ?? {} });
+  await house.api(
+    `/api/tables/${made.table}/asks`,
+    { ask: "seat_bot", id: "bot", seat: 0, level: "greedy" },
+    made.tokens[0],
+  );
+  for (;;) {
+    const info = await house.api<{ phase: string }>(`/api/tables/${made.table}`);
+    if (info.phase === "over") return made;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}
+
+// Layout shifts are counted by the browser itself, in every page from its beginning.
+const WATCH = `
+  window.__shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+`;
+
+/** One person at one page. Whatever the page complains about is remembered. */
+export class Guest {
+  readonly complaints: string[] = [];
+
+  constructor(
+    readonly house: House,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.setDefaultTimeout(20_000);
+    page.on("pageerror", (error) => this.complaints.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
+    });
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Sit down with a token, as a link to one's own seat does. */
+  async sit(table: string, token: string): Promise<void> {
+    await this.page.goto(`/t/${table}#seat=${token}`);
+    await this.page.locator("#dock").waitFor();
+  }
+
+  /** Keep what is seen, for people to look at: build/pictures/<name>.png. */
+  async picture(name: string, whole = false): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: whole });
+  }
+
+  /** No rule of accessibility is broken by what is shown now. */
+  async accessible(): Promise<void> {
+    await this.page.waitForTimeout(300); // a colour on its way is neither
+    // The page's policy lets no foreign script in; the debugger's door is not the page's.
+    const client = await this.context.newCDPSession(this.page);
+    await client.send("Runtime.evaluate", { expression: AXE });
+    const { result } = await client.send("Runtime.evaluate", {
+      expression:
+        "axe.run().then((r) => JSON.stringify(r.violations.map((v) => [v.id, v.nodes.map((n) => n.html + ' ' + n.failureSummary)])))",
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    await client.detach();
+    expect(JSON.parse(result.value as string)).toEqual([]);
+  }
+
+  /** Nothing is wider than the window. */
+  async fits(): Promise<void> {
+    const [content, window] = await this.page.evaluate(
+      () => [document.documentElement.scrollWidth, innerWidth] as const,
+    );
+    expect(content).toBeLessThanOrEqual(window);
+  }
+
+  /** Everything that can be pressed is big enough for a thumb; board spaces are for looking. */
+  async thumbs(): Promise<void> {
+    const small = await this.page.evaluate(() =>
+      [...document.querySelectorAll("button, a[href], input, select, summary")]
+        .filter(
+          (control) =>
+            control.checkVisibility({ visibilityProperty: true }) && !control.closest(".sr, .skip, svg"),
+        )
+        .map((control) => [control, (control.closest("label") ?? control).getBoundingClientRect()] as const)
+        .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+        .map(
+          ([control, box]) =>
+            `${control.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`,
+        ),
+    );
+    expect(small).toEqual([]);
+  }
+
+  /** How far things have jumped since the page was opened. */
+  shift(): Promise<number> {
+    return this.page.evaluate(() => (globalThis as unknown as { __shift: number }).__shift);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    expect(this.complaints).toEqual([]);
+  }
+}
+
+/** The address of a server: one that was named, or a new one. */
+async function started(folder: string, port: number): Promise<[string, ChildProcess | null]> {
+  const named = process.env.KIBITZ_PAGE_URL;
+  if (named) return [named, null];
+  const python = join(ROOT, ".venv", "bin", "python");
+  if (!existsSync(python)) throw new Error("there is no .venv: run `make install` first");
+  const flags = [
+    "--port",
+    String(port),
+    "--store",
+    join(folder, "kibitz.db"),
+    "--games",
+    "kibitz.games,tests.contract",
+    "--no-limits",
+  ];
+  const server = spawn(python, ["-m", "kibitz", "serve", ...flags], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((found, failed) => {
+    let said = "";
+    server.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+      if (address) found(address[0]);
+    });
+    server.once("exit", (code) => failed(new Error(`the server stopped with ${code}: ${said}`)));
+  });
+  return [url, server];
+}

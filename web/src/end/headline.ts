@@ -1,0 +1,32 @@
+// Who won, in words. Places decide, never totals: in some games the lowest wins.
+import type { GameWords } from "../games/face";
+import type { Outcome } from "../wire/types";
+import { words } from "../words";
+import { listed } from "../words/format";
+import { gapOf, grouped, winnersOf } from "./grouped";
+
+/** "Carol wins with $33,000". */
+export function headline(outcome: Outcome, names: readonly string[], game: GameWords): string {
+  const w = words().sheet;
+  const [first, ...more] = winnersOf(outcome, names);
+  if (!first) return outcome.standings.every(({ total }) => total === null) ? w.noScores : w.nobody;
+  if (more.length > 0) return w.share(listed([first, ...more].map(({ name }) => name)));
+  return first.total === null ? w.winsPlain(first.name) : w.wins(first.name, game.amount(first.total));
+}
+
+/** How near it was: "$800 ahead of Bob." Empty if there is nothing to say. */
+export function margin(outcome: Outcome, names: readonly string[], game: GameWords): string {
+  const w = words().sheet;
+  const winners = winnersOf(outcome, names);
+  const total = winners[0]?.total;
+  if (winners.length > 1) {
+    return total != null && winners.every((winner) => winner.total === total)
+      ? w.each(game.amount(total))
+      : "";
+  }
+  const gap = gapOf(grouped(outcome, names));
+  if (!gap) return "";
+  return gap.amount === 0
+    ? w.tieBroken(listed(gap.behind))
+    : w.ahead(game.amount(gap.amount), listed(gap.behind));
+}

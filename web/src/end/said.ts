@@ -1,0 +1,23 @@
+// Lines and parts of a sheet in words, with the words of the game where it has some.
+import type { GameWords } from "../games/face";
+import type { ScoreLine } from "../wire/types";
+import { words } from "../words";
+import { humanised, listed, number } from "../words/format";
+import type { Grouped } from "./grouped";
+
+/** The title of a section. */
+export function partTitle(part: string, game: GameWords): string {
+  return game.parts[part] ?? (part === "" ? words().sheet.part : humanised(part));
+}
+
+/** "5 × $800" where a line has it, otherwise the reason. */
+export function figures(line: ScoreLine, game: GameWords): string {
+  if (line.count === null || !line.each) return game.line(line).because;
+  return words().sheet.times(number(line.count), game.amount(line.each));
+}
+
+/** A player's subtotals in one sentence. */
+export function partsSaid({ sections, columns }: Grouped, at: number, game: GameWords): string {
+  if (columns[at]?.total == null) return words().sheet.noScore;
+  return listed(sections.map(({ part, sums }) => `${partTitle(part, game)} ${game.amount(sums[at] ?? 0)}`));
+}

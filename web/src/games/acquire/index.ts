@@ -1,0 +1,17 @@
+// Acquire as the page shows it: its words, its table, its board and its sounds.
+import type { Component } from "svelte";
+import type { BoardProps, GameFace } from "../face";
+import Board from "./Board.svelte";
+import { settling } from "./form";
+import { soundOf } from "./table/model";
+import Table from "./Table.svelte";
+import type { AnyEvent } from "./types";
+import { acquireWords } from "./words";
+
+export const face: GameFace = {
+  words: acquireWords,
+  ...settling,
+  Table,
+  Board: Board as Component<BoardProps>, // a scene of Acquire is what it is given
+  sound: (events) => soundOf(events as readonly AnyEvent[]),
+};

@@ -1,0 +1,57 @@
+// The English words of Acquire. Their type is what another language must fill.
+import { money } from "../../../words/format";
+import { event } from "./en/events";
+import { form, narration } from "./en/form";
+import { options, presets } from "./en/options";
+import {
+  basket,
+  board,
+  declare,
+  end,
+  founding,
+  ledger,
+  merger,
+  now,
+  standing,
+  steps,
+  trade,
+} from "./en/panels";
+import { bonus, goods, shares, tiles } from "./en/phrases";
+import { action, theirTurn, yourTurn } from "./en/play";
+import { refusals } from "./en/refusals";
+import { landmark, line, parts, reason, why } from "./en/sheet";
+import { describe, effect } from "./en/tiles";
+
+export const english = {
+  // What every game has.
+  options,
+  presets,
+  refusals,
+  amount: money,
+  event,
+  yourTurn,
+  theirTurn,
+  action,
+  parts,
+  line,
+  reason,
+  landmark,
+  // What only Acquire has.
+  effect,
+  describe,
+  why,
+  say: { tiles, shares, goods, bonus },
+  board,
+  steps,
+  ledger,
+  end,
+  declare,
+  now,
+  basket,
+  founding,
+  merger,
+  standing,
+  trade,
+  form,
+  narration,
+};

@@ -1,0 +1,18 @@
+// The words of Acquire in the reader's language: `acquireWords().merger.sellAll`.
+import { taste } from "../../../kit/taste.svelte";
+import type { GameWords } from "../../face";
+import { english } from "./en";
+import { turkish } from "./tr";
+
+export type AcquireWords = typeof english;
+export type { AcquireScene, Chip, Paid, TileEffect } from "./shared";
+export { chip } from "./shared";
+
+export const CATALOGUES: { readonly en: AcquireWords; readonly tr: AcquireWords } = {
+  en: english,
+  tr: turkish,
+};
+
+export function acquireWords(): GameWords & AcquireWords {
+  return CATALOGUES[taste.language];
+}

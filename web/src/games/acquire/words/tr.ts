@@ -1,0 +1,58 @@
+// The Turkish words of Acquire.
+import { money } from "../../../words/format";
+import type { english } from "./en";
+import { event } from "./tr/events";
+import { form, narration } from "./tr/form";
+import { options, presets } from "./tr/options";
+import {
+  basket,
+  board,
+  declare,
+  end,
+  founding,
+  ledger,
+  merger,
+  now,
+  standing,
+  steps,
+  trade,
+} from "./tr/panels";
+import { bonus, goods, shares, tiles } from "./tr/phrases";
+import { action, theirTurn, yourTurn } from "./tr/play";
+import { refusals } from "./tr/refusals";
+import { landmark, line, parts, reason, why } from "./tr/sheet";
+import { describe, effect } from "./tr/tiles";
+
+export const turkish: typeof english = {
+  // What every game has.
+  options,
+  presets,
+  refusals,
+  amount: money,
+  event,
+  yourTurn,
+  theirTurn,
+  action,
+  parts,
+  line,
+  reason,
+  landmark,
+  // What only Acquire has.
+  effect,
+  describe,
+  why,
+  say: { tiles, shares, goods, bonus },
+  board,
+  steps,
+  ledger,
+  end,
+  declare,
+  now,
+  basket,
+  founding,
+  merger,
+  standing,
+  trade,
+  form,
+  narration,
+};

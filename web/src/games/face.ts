@@ -1,0 +1,125 @@
+// What a game brings to the page. All of it is optional but the words: a game without a board of its own is
+// played on the generic table.
+import type { Component, Snippet } from "svelte";
+import type { Sound } from "../kit/sounds";
+import type { Live } from "../table/live.svelte";
+import type { GameInfo, Outcome, ScoreLine, ScoreSheet, SeatInfo } from "../wire/types";
+
+/** A moment of a game, as somebody may see it: now, or looking back. */
+export interface Scene<View = unknown, Action = unknown, Outlook = unknown> {
+  readonly view: View;
+  /** Every seat's view, where all hands lie open after the game; empty otherwise. */
+  readonly views: readonly View[];
+  readonly outlook: Outlook | null;
+  readonly legal: readonly Action[];
+  readonly uncounted: readonly string[];
+  readonly toAct: readonly number[];
+  readonly step: number;
+  readonly events: readonly unknown[];
+  /** Whose step led here; null for the deal. */
+  readonly actor: number | null;
+  readonly outcome: Outcome | null;
+  readonly seats: readonly SeatInfo[];
+  readonly names: readonly string[];
+  /** The seat this is seen from; null for a spectator. */
+  readonly me: number | null;
+}
+
+export interface TableProps {
+  live: Live;
+  scene: Scene;
+  words: GameWords;
+  /** Whether actions can be taken: not while looking back, and not without a connection. */
+  able: boolean;
+}
+
+export interface BoardProps {
+  scene: Scene;
+}
+
+/** The next step of a form, where it has steps. */
+export interface FormNext {
+  readonly label: string;
+  readonly go: () => void;
+}
+
+export interface FormProps {
+  /** The document as the form has it now; the page settles and shows it. */
+  document: unknown;
+  /** `lost` names what a change took away, so that it can be brought back. */
+  changed: (document: unknown, lost?: string) => void;
+  /** Options and limits as the server has them. */
+  game: GameInfo;
+  words: GameWords;
+  /** The last result; it may be older than the document. */
+  result: ScoreSheet | null;
+  /** Why the document cannot be settled, and the field it is about. The form shows it where it belongs. */
+  problem: { readonly field: string; readonly sentence: string } | null;
+  /** The page's line with the result and the button, for narrow screens: the form puts it below its last field. */
+  foot: Snippet<[FormNext | null]>;
+}
+
+/** A choice and the sentence that explains it. */
+export interface Explained {
+  readonly title: string;
+  readonly why: string;
+}
+
+export interface OptionWords extends Explained {
+  readonly values?: Readonly<Record<string, Explained>>;
+}
+
+/** A thing worth finding again on the replay's slider. */
+export interface Landmark {
+  readonly title: string;
+  readonly sign: string; // one letter
+  readonly tint?: string; // a class that gives it a colour
+}
+
+/** The words of a game in one language. Names stand for seats. */
+export interface GameWords {
+  readonly options: Readonly<Record<string, OptionWords>>;
+  readonly presets: Readonly<Record<string, Explained>>;
+  readonly refusals: Readonly<Record<string, (facts: Readonly<Record<string, unknown>>) => string>>;
+  /** A total or an amount of the score sheet, with its unit. */
+  amount(value: number): string;
+  /** An event as a sentence of the log; empty for what needs no words. */
+  event(event: unknown, names: readonly string[]): string;
+  /** What is awaited from the seat that looks: "Your turn: place a tile". */
+  yourTurn(scene: Scene): string;
+  /** What is awaited from somebody else: "Mark is placing a tile". */
+  theirTurn(name: string, scene: Scene): string;
+  /** An action as the words on its button, and what it leads to. */
+  action(action: unknown, scene: Scene): { label: string; consequence: string };
+  /** The sections of a score sheet. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** A line of the sheet: what it is for and why. `chip` names a class of the game for a mark beside it. */
+  line(line: ScoreLine): { label: string; because: string; chip?: { letter: string; tint: string } };
+  /** The whole reason of a line, for whoever presses on its amount; `because` says it where there is none. */
+  why?(line: ScoreLine): string;
+  /** Why the game ended, as a sentence. `view` is the last view, where there is one. */
+  reason(outcome: Outcome, names: readonly string[], view: unknown): string;
+  landmark(events: readonly unknown[], names: readonly string[]): Landmark | null;
+}
+
+export interface GameFace {
+  readonly words: () => GameWords;
+  readonly Table?: Component<TableProps>;
+  readonly Board?: Component<BoardProps>;
+  readonly Form?: Component<FormProps>;
+  /** The document a new form starts from. */
+  readonly emptyForm?: () => unknown;
+  /** A document that shows what a filled form looks like. */
+  readonly exampleForm?: () => unknown;
+  /** Whether a settled table may end there, as a sentence. */
+  readonly settled?: (result: ScoreSheet) => string;
+  /** The sound a step makes, if any. */
+  readonly sound?: (events: readonly unknown[]) => Sound | null;
+}
+
+/** What the lobby shows of a game before anything else of it is loaded. */
+export interface GameAbout {
+  readonly tagline: () => string;
+  readonly minutes: () => string;
+  readonly Picture: Component;
+}

@@ -1,0 +1,54 @@
+// Opening a table: what takes several requests, as one. The seat is kept before anybody else can hear of it.
+import { keep, recall } from "../kit/stored";
+import { taste } from "../kit/taste.svelte";
+import { newId } from "../table/live.svelte";
+import { http } from "../wire/http";
+import { seats } from "../wire/seats.svelte";
+import type { GameInfo, Games } from "../wire/types";
+import { words } from "../words";
+import { firstPlan, otherBots, strongest, usualSeats, wishOf, type Chair, type Plan } from "./plan";
+
+const MOST_SCREENS = 20;
+
+export function myName(): string {
+  return taste.name.trim() || words().lobby.guest;
+}
+
+/** Open the table as planned, sit down, and say where it is. */
+export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
+  const name = myName();
+  const opened = await http.open(wishOf(plan, game, name));
+  const table = opened.table.table;
+  const at = Date.now();
+  seats.take(table, { token: opened.token, game: game.key, seat: opened.seat, name, at });
+  keepScreen(table, opened.screen);
+  for (const { seat, level } of otherBots(plan.chairs))
+    await http.ask(table, opened.token, { ask: "seat_bot", id: newId(), seat, level });
+  const mine = plan.chairs.indexOf("me");
+  if (mine > 0) {
+    const seated = await http.sit(table, { name, seat: mine });
+    await http.ask(table, opened.token, { ask: "make_host", id: newId(), seat: mine });
+    seats.take(table, { token: seated.token, game: game.key, seat: mine, name, at });
+  }
+  return table;
+}
+
+/** A game against bots, running. */
+export async function playNow(game: GameInfo, bots: Games["bots"]): Promise<string> {
+  const level = strongest(bots);
+  const other: Chair = level === null ? "open" : `bot:${level}`;
+  const chairs = Array.from({ length: usualSeats(game) }, (_, seat): Chair => (seat === 0 ? "me" : other));
+  const table = await openTable({ ...firstPlan(game), chairs }, game);
+  if (level !== null) await http.ask(table, seats.token(table), { ask: "start", id: newId() });
+  return table;
+}
+
+/** The link of a television is told once, to whoever opened the table. */
+function keepScreen(table: string, screen: string): void {
+  const kept = Object.entries(recall<Record<string, string>>("screens", {}));
+  keep("screens", Object.fromEntries([...kept, [table, screen]].slice(-MOST_SCREENS)));
+}
+
+export function screenOf(table: string): string | null {
+  return recall<Record<string, string>>("screens", {})[table] ?? null;
+}

@@ -1,0 +1,37 @@
+// The public tables: those with a free seat, and those to watch.
+import { faceOf } from "../games";
+import type { GameFace } from "../games/face";
+import { http } from "../wire/http";
+import { seats } from "../wire/seats.svelte";
+import type { TableInfo } from "../wire/types";
+import { freeSeats } from "./standing";
+
+export class PublicTables {
+  open = $state.raw<readonly TableInfo[] | null>(null);
+  #playing = $state.raw<readonly TableInfo[]>([]);
+  #faces = $state.raw<Readonly<Record<string, GameFace>>>({});
+  unreachable = $state(false);
+
+  readonly watchable = $derived(
+    this.#playing.filter((table) => table.manners.watching !== false && !(table.table in seats.all)),
+  );
+
+  faceOf(game: string): GameFace | null {
+    return this.#faces[game] ?? null;
+  }
+
+  refresh = async (): Promise<void> => {
+    try {
+      const [open, playing] = await Promise.all([http.tables("open"), http.tables("playing")]);
+      const free = open.tables.filter((table) => freeSeats(table) > 0 && !(table.table in seats.all));
+      this.open = free;
+      this.#playing = playing.tables;
+      this.unreachable = false;
+      const games = [...new Set(free.map((table) => table.game))];
+      const faces = await Promise.all(games.map(async (game) => [game, await faceOf(game)] as const));
+      this.#faces = Object.fromEntries(faces);
+    } catch {
+      this.unreachable = true;
+    }
+  };
+}

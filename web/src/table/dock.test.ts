@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Scene } from "../games/face";
+import type { SeatInfo, State } from "../wire/types";
+import { left } from "./clocks";
+import { dockState } from "./dock";
+import { sceneNow } from "./scene";
+
+const SEATS: readonly SeatInfo[] = [
+  { seat: 0, sitter: "person", name: "Ann", host: true },
+  { seat: 1, sitter: "person", name: "Ben" },
+  { seat: 2, sitter: "bot", name: "Greedy 1", level: "greedy" },
+];
+
+function state(changed: Partial<State> = {}, table: Partial<State["table"]> = {}): State {
+  return {
+    tell: "state",
+    seq: 9,
+    table: {
+      table: "abc",
+      game: "acquire",
+      title: "Acquire",
+      rules_version: 1,
+      phase: "playing",
+      seats: SEATS,
+      options: {},
+      manners: {},
+      commitment: "",
+      opened: 0,
+      ...table,
+    },
+    you: { seat: 0, host: true },
+    to_act: [1],
+    step: 4,
+    ...changed,
+  };
+}
+
+const calm = { lost: false, travelling: false, waited: [] };
+const scene = (at: State): Scene => sceneNow(at, null);
+const is = (at: State, how = calm) => dockState(at, scene(at), "open", how);
+
+test("it waits for one, for several, or it is my turn", () => {
+  expect(is(state())).toEqual({ is: "waiting", seat: 1 });
+  expect(is(state({ to_act: [1, 2] }))).toEqual({ is: "several", seats: [1, 2] });
+  expect(is(state({ to_act: [0, 1] }))).toEqual({ is: "turn" });
+});
+
+test("whoever has no seat watches", () => {
+  expect(is(state({ you: {} }))).toEqual({ is: "watching" });
+});
+
+test("a lost connection comes before everything, but only after a moment", () => {
+  const mine = state({ to_act: [0] });
+  expect(dockState(mine, scene(mine), "lost", { ...calm, lost: true })).toEqual({ is: "lost" });
+  expect(dockState(mine, scene(mine), "lost", calm)).toEqual({ is: "turn" });
+});
+
+test("an undo is answered before the game goes on", () => {
+  const undo = { seat: 1, agreed: [] };
+  expect(is(state({ to_act: [0] }, { undo }))).toEqual({ is: "answer", seat: 1 });
+  expect(is(state({ to_act: [0] }, { undo: { seat: 1, agreed: [0] } }))).toEqual({ is: "turn" });
+  expect(is(state({}, { undo: { seat: 0, agreed: [] } }))).toEqual({ is: "asked" });
+});
+
+test("a leaver and a clock that is up ask the others, until they choose to wait", () => {
+  const gone: SeatInfo = { seat: 1, sitter: "person", name: "Ben", away: true };
+  const late: SeatInfo = { seat: 1, sitter: "person", name: "Ben", time_up: true };
+  const seats = (seat: SeatInfo): SeatInfo[] => SEATS.map((each) => (each.seat === seat.seat ? seat : each));
+  expect(is(state({}, { seats: seats(gone) }))).toEqual({ is: "leaver", seat: gone });
+  expect(is(state({}, { seats: seats(late) }))).toEqual({ is: "timeup", seat: late });
+  expect(is(state({}, { seats: seats(gone) }), { ...calm, waited: [1] as never[] })).toEqual({
+    is: "waiting",
+    seat: 1,
+  });
+  expect(is(state({ you: {} }, { seats: seats(gone) }))).toEqual({ is: "watching" });
+});
+
+test("a bot in my seat is told to me, and the end is the end", () => {
+  const seats = SEATS.map((seat): SeatInfo =>
+    seat.seat === 0 ? { ...seat, sitter: "bot", level: "greedy" } : seat,
+  );
+  expect(is(state({ to_act: [0] }, { seats }))).toEqual({ is: "bot" });
+  expect(is(state({ to_act: [] }, { phase: "over" }))).toEqual({ is: "over" });
+});
+
+test("only running clocks count down, and never below nothing", () => {
+  const timed = state({ times: { left: [5000, 3000, 0], running: [1] } });
+  expect(left(timed, 1000, 0, 3000)).toBe(5000);
+  expect(left(timed, 1000, 1, 3000)).toBe(1000);
+  expect(left(timed, 1000, 1, 9000)).toBe(0);
+  expect(left(state(), 1000, 1, 9000)).toBeNull();
+});

@@ -1,0 +1,51 @@
+// Which of its states the dock is in. The most pressing one wins; each keeps the dock's place and size.
+import type { Scene } from "../games/face";
+import type { SeatInfo, State } from "../wire/types";
+import type { Connection } from "./live.svelte";
+
+export type DockState =
+  | { is: "lost" }
+  | { is: "travel" }
+  | { is: "over" }
+  | { is: "answer"; seat: number } // somebody asks for an undo
+  | { is: "asked" } // I did
+  | { is: "bot" } // a bot plays for me
+  | { is: "turn" }
+  | { is: "timeup"; seat: SeatInfo }
+  | { is: "leaver"; seat: SeatInfo }
+  | { is: "watching" }
+  | { is: "several"; seats: readonly number[] }
+  | { is: "waiting"; seat: number };
+
+export function dockState(
+  state: State,
+  scene: Scene,
+  connection: Connection,
+  { lost, travelling, waited }: { lost: boolean; travelling: boolean; waited: readonly number[] },
+): DockState {
+  const me = scene.me;
+  const acting = state.to_act ?? [];
+  const seatOf = (seat: number): SeatInfo | undefined => state.table.seats[seat];
+  if (connection !== "open" && lost) return { is: "lost" };
+  if (travelling) return { is: "travel" };
+  if (state.table.phase === "over") return { is: "over" };
+  const undo = state.table.undo;
+  if (undo && me !== null) {
+    if (undo.seat === me) return { is: "asked" };
+    if (!undo.agreed.includes(me)) return { is: "answer", seat: undo.seat };
+  }
+  const mine = me === null ? undefined : seatOf(me);
+  if (mine && (mine.sitter === "bot" || mine.away)) return { is: "bot" };
+  if (me !== null && acting.includes(me)) return { is: "turn" };
+  const others = acting.map(seatOf).filter((seat): seat is SeatInfo => seat !== undefined);
+  const late = others.find((seat) => seat.time_up && !waited.includes(seat.seat));
+  const playing = me !== null || state.you.host === true;
+  if (late && playing) return { is: "timeup", seat: late };
+  const gone = others.find((seat) => seat.away && !waited.includes(seat.seat));
+  if (gone && playing) return { is: "leaver", seat: gone };
+  if (me === null) return { is: "watching" };
+  const [first] = acting;
+  return acting.length > 1 || first === undefined
+    ? { is: "several", seats: acting }
+    : { is: "waiting", seat: first };
+}

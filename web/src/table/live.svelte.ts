@@ -1,0 +1,330 @@
+// A table as it is now: one socket, the state folded from what the server tells, and everything asked of it.
+//
+// The server is right about everything. An update is taken only if it is the next one; after a gap the whole
+// state is asked for again. What was asked and not answered is asked again, with the same id, on the next
+// connection: the server carries it out once.
+import { http, NotAllowed } from "../wire/http";
+import type { AnyAsk, AnyTell, OutlookTell, Refused, State, StepInfo, Update } from "../wire/types";
+
+export type Connection = "connecting" | "open" | "lost" | "ended";
+type Without<A, K extends PropertyKey> = A extends unknown ? Omit<A, K> : never;
+export type Wish = Without<AnyAsk, "id">;
+
+interface Open {
+  ask: AnyAsk;
+  done: (tell: AnyTell) => void;
+  refused: (error: NotAllowed) => void;
+}
+
+/** A step of the log; `said` is what the game itself says of it, where the page has no words for the game. */
+export type Step = Pick<StepInfo, "step" | "at" | "seat" | "by" | "events" | "said">;
+
+const PAUSES = [300, 700, 1500, 3000, 6000, 12000]; // before the next attempt to connect
+const SILENCE = 4000; // how long an answer may take when a page wakes up
+const TWICE = 300; // milliseconds in which a second press is taken for part of the first
+const LINES = 200; // of the log that are kept; the rest can be fetched
+const FINAL = new Set([1003, 1009, 4001]); // closes after which the same would happen again
+
+/** Random letters; `crypto.randomUUID` is missing on pages without https, as in a home network. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+}
+
+export class Live {
+  state = $state.raw<State | null>(null);
+  connection = $state<Connection>("connecting");
+  /** Why there is no connection and will be none. */
+  ended = $state.raw<Refused | { code: "seat_given_away" } | null>(null);
+  /** The last thing that was refused, until the table moves on. */
+  refusal = $state.raw<Refused | null>(null);
+  outlook = $state.raw<OutlookTell | null>(null);
+  log = $state.raw<readonly Step[]>([]);
+  /** Whether an action was sent and not answered yet. */
+  pending = $state(false);
+  /** When the state was told, by this machine's clock: clocks count from there. */
+  toldAt = $state(0);
+  /** Whether the page has no words for the game, so that the game is asked for its own. */
+  wordless = $state(false);
+  /** Whether the connection was lost and came back: said once. */
+  cameBack = $state(false);
+
+  #socket: WebSocket | null = null;
+  #open = new Map<string, Open>();
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
+  #playedAt = 0;
+  #heard: ((step: Step) => void)[] = [];
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+  ) {
+    this.#connect();
+    addEventListener("online", this.#now);
+    document.addEventListener("visibilitychange", this.#wake);
+  }
+
+  /** Leave; the table goes on without this page. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#now);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#socket?.close();
+  }
+
+  /** Hear of every step as it is played: for sounds, movement and the narrator. */
+  onStep(heard: (step: Step) => void): () => void {
+    this.#heard.push(heard);
+    return () => (this.#heard = this.#heard.filter((other) => other !== heard));
+  }
+
+  /** Ask for something; resolves with the answer, and NotAllowed if it was refused. */
+  ask(wish: Wish): Promise<AnyTell> {
+    const ask = { ...wish, id: newId() } as AnyAsk;
+    return new Promise((done, refused) => {
+      this.#open.set(ask.id, { ask, done, refused });
+      this.#send(ask);
+    });
+  }
+
+  /**
+   * Play an action, made for what is shown now. A second press while one is under way does nothing, nor does one
+   * that follows so quickly that it was meant for the button that stood there before; unless nobody pressed.
+   */
+  async play(action: unknown, pressed = true): Promise<boolean> {
+    const state = this.state;
+    if (state === null || this.pending) return false;
+    if (pressed && performance.now() - this.#playedAt < TWICE) return false;
+    this.pending = true;
+    this.refusal = null;
+    try {
+      await this.ask({ ask: "play", seq: state.seq, action });
+      this.#playedAt = performance.now();
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotAllowed)) throw error;
+      this.refusal = error.refused;
+      return false;
+    } finally {
+      this.pending = false;
+    }
+  }
+
+  /** Ask for something else; a refusal is shown where an action's would be. */
+  async wish(wish: Wish): Promise<boolean> {
+    try {
+      await this.ask(wish);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotAllowed)) throw error;
+      this.refusal = error.refused;
+      return false;
+    }
+  }
+
+  /** Let the game speak for itself from now on: the page has no words for it. */
+  lackWords(): void {
+    if (this.wordless) return;
+    this.wordless = true;
+    this.#consider();
+  }
+
+  /** Connect now instead of after the pause. */
+  retry(): void {
+    if (this.connection !== "open" && !this.#stopped && this.ended === null) this.#connect();
+  }
+
+  #now = (): void => this.retry();
+
+  /** A phone that slept may hold a dead socket: ask, and connect anew if nobody answers. */
+  #wake = (): void => {
+    if (document.visibilityState !== "visible") return;
+    const socket = this.#socket;
+    if (this.connection !== "open" || socket === null) {
+      this.retry();
+      return;
+    }
+    const silent = setTimeout(() => {
+      if (this.#socket === socket) socket.close();
+    }, SILENCE);
+    void this.ask({ ask: "sync" }).finally(() => clearTimeout(silent));
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    const address = new URL(`/api/tables/${encodeURIComponent(this.table)}/socket`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ ask: "hello", id: newId(), token: this.token }));
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(message.data as string) as AnyTell);
+    };
+    socket.onclose = (close) => {
+      if (this.#socket === socket) this.#lost(close);
+    };
+  }
+
+  #send(ask: AnyAsk): void {
+    if (this.connection === "open") this.#socket?.send(JSON.stringify(ask));
+  }
+
+  #lost(close: CloseEvent): void {
+    this.#socket = null;
+    if (this.#stopped) return;
+    if (FINAL.has(close.code) || this.ended !== null) {
+      this.connection = "ended";
+      this.ended ??= { code: "seat_given_away" };
+      return;
+    }
+    if (this.connection === "open") this.connection = "lost";
+    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? 0;
+    this.#attempts += 1;
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));
+  }
+
+  /** The first state after connecting: whatever was left unanswered is asked again. */
+  #greeted(): void {
+    if (this.connection === "lost") this.cameBack = true;
+    this.connection = "open";
+    this.#attempts = 0;
+    for (const { ask } of this.#open.values()) this.#send(ask);
+  }
+
+  #hear(tell: AnyTell): void {
+    switch (tell.tell) {
+      case "state":
+        this.#take(tell);
+        break;
+      case "update":
+        this.#step(tell);
+        break;
+      case "arranged":
+        this.#next(tell.seq, (state) => ({
+          ...state,
+          seq: tell.seq,
+          table: tell.table,
+          you: tell.you,
+          ...(tell.times ? { times: tell.times } : {}),
+        }));
+        break;
+      case "said":
+        this.#next(tell.seq, (state) => ({
+          ...state,
+          seq: tell.seq,
+          chat: [...(state.chat ?? []), tell.line].slice(-LINES),
+        }));
+        break;
+      case "presence":
+        if (this.state) this.state = { ...this.state, here: tell.here, watchers: tell.watchers };
+        break;
+      case "outlook":
+        if (tell.step === (this.state?.step ?? 0)) this.#read(tell);
+        break;
+      case "refused":
+        this.#refused(tell);
+        return;
+    }
+    if ("id" in tell && tell.id) this.#answer(tell.id, (open) => open.done(tell));
+  }
+
+  #answer(id: string, how: (open: Open) => void): void {
+    const open = this.#open.get(id);
+    this.#open.delete(id);
+    if (open) how(open);
+  }
+
+  #refused(refused: Refused): void {
+    if (this.connection !== "open" && refused.kind !== "limited" && refused.kind !== "unavailable") {
+      this.ended = refused; // the hello itself: there is no such table, or nobody may watch
+      return;
+    }
+    if (refused.state) this.#take(refused.state);
+    if (refused.id) this.#answer(refused.id, (open) => open.refused(new NotAllowed(refused)));
+  }
+
+  /** The whole state replaces all that was known. */
+  #take(state: State): void {
+    const before = this.state;
+    this.state = state;
+    this.toldAt = performance.now();
+    if (this.connection !== "open") this.#greeted();
+    if (state.table.phase === "open") return;
+    if (before === null || before.step !== state.step || before.table.phase === "open") {
+      this.refusal = null;
+      void this.#readLog();
+    }
+    this.#consider();
+  }
+
+  #step(tell: Update): void {
+    this.#next(tell.seq, (state) => {
+      const { undo: _, ...table } = state.table;
+      const seats = table.seats.map((seat) => (seat.seat === tell.seat ? { ...seat, time_up: false } : seat));
+      const { times: __, outcome: ___, ...rest } = state;
+      return {
+        ...rest,
+        seq: tell.seq,
+        step: tell.step,
+        table: {
+          ...table,
+          seats,
+          phase: tell.outcome ? "over" : table.phase,
+          ...(tell.secret ? { secret: tell.secret } : {}),
+        },
+        view: tell.view,
+        to_act: tell.to_act ?? [],
+        legal: tell.legal ?? [],
+        uncounted: tell.uncounted ?? [],
+        events: tell.events,
+        ...(tell.outcome ? { outcome: tell.outcome } : {}),
+        ...(tell.times ? { times: tell.times } : {}),
+      };
+    });
+    if (this.state?.seq !== tell.seq) return;
+    this.refusal = null;
+    this.cameBack = false;
+    const { seat, by = "person", events } = tell;
+    const step: Step = { step: tell.step, at: Date.now(), seat, by, events, said: [] };
+    this.log = [...this.log.filter((line) => line.step < step.step), step].slice(-LINES);
+    for (const heard of this.#heard) heard(step);
+    this.#consider();
+  }
+
+  /** Take something that must be the next one; an old one was known, and after a gap all is asked again. */
+  #next(seq: number, fold: (state: State) => State): void {
+    const state = this.state;
+    if (state === null || seq <= state.seq) return;
+    if (seq > state.seq + 1) {
+      void this.ask({ ask: "sync" });
+      return;
+    }
+    this.state = fold(state);
+    this.toldAt = performance.now();
+  }
+
+  async #readLog(): Promise<void> {
+    try {
+      const page = await http.events(this.table, this.token, null, 100);
+      const newest = page.steps.at(-1)?.step ?? -1;
+      this.log = [...page.steps, ...this.log.filter((step) => step.step > newest)].slice(-LINES);
+    } catch {
+      // the log is a comfort; the table plays without it
+    }
+  }
+
+  #consider(): void {
+    // Without an answer the last outlook stays: figures of a moment ago are better than none.
+    this.ask({ ask: "outlook", words: this.wordless }).catch(() => undefined);
+  }
+
+  #read(outlook: OutlookTell): void {
+    this.outlook = outlook;
+    const said = outlook.said ?? [];
+    if (said.length > 0)
+      this.log = this.log.map((step) => (step.step === outlook.step ? { ...step, said } : step));
+  }
+}

@@ -1,0 +1,89 @@
+// The HTTP door of the server. A refusal arrives as an exception that a page can put into words.
+import type {
+  AnyAsk,
+  AnyTell,
+  EventsPage,
+  Games,
+  Moments,
+  NewSitter,
+  NewTable,
+  Opened,
+  Refused,
+  ScoreSheet,
+  Seated,
+  State,
+  Story,
+  TableInfo,
+  Tables,
+} from "./types";
+
+/** The server said no; `refused` says why. */
+export class NotAllowed extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.code);
+  }
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {}
+
+export type SeenBy = number | "all" | null;
+
+async function ask(path: string, token: string | null, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Unreachable();
+  }
+  if (response.ok) return response;
+  let refused: Refused;
+  try {
+    refused = (await response.json()) as Refused;
+  } catch {
+    throw new Unreachable(); // a proxy's page, not an answer of ours
+  }
+  throw new NotAllowed(refused);
+}
+
+async function told<T>(path: string, token: string | null = null, body?: unknown): Promise<T> {
+  return (await (await ask(path, token, body)).json()) as T;
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+export const http = {
+  games: () => told<Games>("/api/games"),
+  tables: (
+    phase: TableInfo["phase"] | null = null,
+    before: number | null = null,
+    limit: number | null = null,
+  ) => told<Tables>(`/api/tables${query({ phase, before, limit })}`),
+  open: (wish: NewTable) => told<Opened>("/api/tables", null, wish),
+  table: (table: string, token: string | null = null) => told<TableInfo>(at(table), token),
+  sit: (table: string, sitter: NewSitter) => told<Seated>(`${at(table)}/seats`, null, sitter),
+  /** An ask of the socket, without one. */
+  ask: (table: string, token: string | null, wish: AnyAsk) => told<AnyTell>(`${at(table)}/asks`, token, wish),
+  state: (table: string, token: string | null) => told<State>(`${at(table)}/state`, token),
+  events: (table: string, token: string | null, before: number | null = null, limit: number | null = null) =>
+    told<EventsPage>(`${at(table)}/events${query({ before, limit })}`, token),
+  moments: (table: string, token: string | null, first: number, limit: number, seenBy: SeenBy) =>
+    told<Moments>(`${at(table)}/moments${query({ first, limit, seen_by: seenBy })}`, token),
+  story: (table: string, token: string | null, seenBy: SeenBy) =>
+    told<Story>(`${at(table)}/story${query({ seen_by: seenBy })}`, token),
+  record: async (table: string, token: string | null) => (await ask(`${at(table)}/record`, token)).text(),
+  score: (document: unknown) => told<ScoreSheet>("/api/score", null, document),
+};

@@ -1,0 +1,685 @@
+// Generated from the Python types by `make types`; do not edit.
+// What travels between a server and its clients: asks, tells and the documents of the HTTP door.
+
+/** The branches of the tree of refusals. */
+export const KINDS = [
+  "malformed",
+  "forbidden",
+  "stale",
+  "illegal",
+  "limited",
+  "missing",
+  "unavailable",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Refusals of the server, and those of all games. */
+export const REFUSAL_CODES = [
+  "bad_document",
+  "bad_name",
+  "bad_option",
+  "bad_seats",
+  "bad_text",
+  "bad_token",
+  "bot_plays",
+  "bug",
+  "chat_full",
+  "chat_off",
+  "crowded",
+  "ended",
+  "from_the_future",
+  "hello_again",
+  "hello_first",
+  "malformed",
+  "name_taken",
+  "no_answer",
+  "no_bot",
+  "no_clock",
+  "no_game",
+  "no_moment",
+  "no_page",
+  "no_preset",
+  "no_seat",
+  "no_table",
+  "no_undo",
+  "no_watching",
+  "not_a_person",
+  "not_away",
+  "not_host",
+  "not_kept",
+  "not_over",
+  "not_seated",
+  "not_started",
+  "not_your_turn",
+  "nothing_to_undo",
+  "same_name",
+  "seat_free",
+  "seat_taken",
+  "seats_free",
+  "seats_taken",
+  "secret_record",
+  "server_full",
+  "stale",
+  "started",
+  "time_not_up",
+  "too_fast",
+  "too_large",
+  "too_many_connections",
+  "too_many_joins",
+  "too_many_tables",
+  "too_many_watchers",
+  "too_slow",
+  "trouble",
+  "undo_answered",
+  "undo_asked",
+  "undo_final",
+  "undo_not_yours",
+  "undo_off",
+  "unreadable",
+  "wrong_method",
+  "wrong_origin",
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The `what` of `Arranged`. */
+export const ARRANGED = [
+  "blessed",
+  "bot_seated",
+  "came_back",
+  "changed",
+  "host_changed",
+  "left",
+  "rematch",
+  "seat_freed",
+  "seat_taken",
+  "time_up",
+  "undo_agreed",
+  "undo_asked",
+  "undo_refused",
+] as const;
+export type ArrangedWhat = (typeof ARRANGED)[number];
+
+/** Why a socket is closed. */
+export const CLOSES = [1001, 1002, 1003, 1007, 1009, 1011, 1012, 4000, 4001, 4003, 4007, 4008] as const;
+export type CloseCode = (typeof CLOSES)[number];
+
+// Asks
+
+/** The first words on a socket. The token says who speaks; without one it is a spectator. */
+export interface Hello {
+  ask: "hello";
+  id: string;
+  token?: string | null;
+}
+
+/** Tell me everything again. */
+export interface Sync {
+  ask: "sync";
+  id: string;
+}
+
+/**
+ * What can I read off the table? Asked for when it is wanted, so that updates stay small. With `words` the
+ * game also speaks for itself: for clients that have no words of their own for it.
+ */
+export interface OutlookAsk {
+  ask: "outlook";
+  id: string;
+  words?: boolean;
+}
+
+/** An action of the game, made for the table as it was at `seq`. */
+export interface Play {
+  ask: "play";
+  id: string;
+  seq: number;
+  action: unknown;
+}
+
+/** A line of chat. */
+export interface Say {
+  ask: "say";
+  id: string;
+  text: string;
+}
+
+/** Deal. The host's to ask, when every seat is taken. */
+export interface Start {
+  ask: "start";
+  id: string;
+}
+
+/**
+ * How long a seat may think. `move` gives every decision `seconds`; `bank` gives every seat `seconds` for the
+ * whole game and `increment` more after each decision. When time is up the others are asked (they may wait,
+ * skip or seat a bot), or the table skips by itself, or a bot takes the seat by itself.
+ */
+export interface Clock {
+  kind?: "bank" | "move" | "none";
+  seconds?: number;
+  increment?: number;
+  when_up?: "ask" | "bot" | "skip";
+}
+
+/**
+ * Who may find and watch the table, and how it is played. `delay` is how many seconds spectators see things
+ * late; `undo` lets a step be taken back if everybody agrees; `pause` is how many milliseconds a bot waits
+ * before it moves.
+ */
+export interface Manners {
+  listed?: boolean;
+  watching?: boolean;
+  delay?: number;
+  chat?: boolean;
+  undo?: boolean;
+  pause?: number;
+  clock?: Clock;
+}
+
+/**
+ * Other options, manners or another number of seats; the host's to ask, before the start. `options` change
+ * single ones; with `preset` they change what that preset says. `manners` are the new ones, all.
+ */
+export interface Change {
+  ask: "change";
+  id: string;
+  preset?: string | null;
+  options?: Readonly<Record<string, unknown>> | null;
+  manners?: Manners | null;
+  seats?: number | null;
+}
+
+/** One's own words for the shuffle, before the start: with them nobody can have chosen the deal. */
+export interface Bless {
+  ask: "bless";
+  id: string;
+  words: string;
+}
+
+/**
+ * Put a bot in a seat: the host may at any time, whoever has the seat to be away for a while, and the other
+ * players when its time is up.
+ */
+export interface SeatBot {
+  ask: "seat_bot";
+  id: string;
+  seat: number;
+  level: string;
+}
+
+/** Take a seat from whoever has it, link and all; a new person may sit down. The host's to ask. */
+export interface FreeSeat {
+  ask: "free_seat";
+  id: string;
+  seat: number;
+}
+
+/** Hand the table over to the person in a seat. */
+export interface MakeHost {
+  ask: "make_host";
+  id: string;
+  seat: number;
+}
+
+/** Stand up. Before the start the seat is free again; later it waits for its person, or for a bot. */
+export interface Leave {
+  ask: "leave";
+  id: string;
+}
+
+/** Take the own seat back, from a bot or after leaving. */
+export interface ComeBack {
+  ask: "come_back";
+  id: string;
+}
+
+/** Have the game's default played for a seat whose time is up. */
+export interface Skip {
+  ask: "skip";
+  id: string;
+  seat: number;
+}
+
+/** Ask to take back the last step; the one made at `seq`. */
+export interface AskUndo {
+  ask: "ask_undo";
+  id: string;
+  seq: number;
+}
+
+/** Agree to an undo, or not. Who asked for it can withdraw with a no. */
+export interface AnswerUndo {
+  ask: "answer_undo";
+  id: string;
+  yes: boolean;
+}
+
+/** The same people again, one seat further; the answer names the new table. */
+export interface Rematch {
+  ask: "rematch";
+  id: string;
+}
+
+/** What a client may ask. */
+export type AnyAsk =
+  | Hello
+  | Sync
+  | OutlookAsk
+  | Play
+  | Say
+  | Start
+  | Change
+  | Bless
+  | SeatBot
+  | FreeSeat
+  | MakeHost
+  | Leave
+  | ComeBack
+  | Skip
+  | AskUndo
+  | AnswerUndo
+  | Rematch;
+
+/** The tag of every ask. */
+export const ASKS = [
+  "hello",
+  "sync",
+  "outlook",
+  "play",
+  "say",
+  "start",
+  "change",
+  "bless",
+  "seat_bot",
+  "free_seat",
+  "make_host",
+  "leave",
+  "come_back",
+  "skip",
+  "ask_undo",
+  "answer_undo",
+  "rematch",
+] as const;
+
+// Tells
+
+/** A seat as everybody sees it. `away` is a person who left; `time_up` that the clock has run out. */
+export interface SeatInfo {
+  seat: number;
+  sitter: "bot" | "free" | "person";
+  name?: string;
+  level?: string | null;
+  away?: boolean;
+  host?: boolean;
+  time_up?: boolean;
+  words?: string;
+}
+
+/** Somebody asks to take back the last step; `agreed` are the seats that said yes. */
+export interface UndoInfo {
+  seat: number;
+  agreed: readonly number[];
+}
+
+/**
+ * A table as everybody sees it. `commitment` was published before the deal; `secret` follows at the end, so
+ * that anybody can prove the shuffle. `trouble` says why a table cannot go on here.
+ */
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  rules_version: number;
+  phase: "open" | "over" | "playing";
+  seats: readonly SeatInfo[];
+  options: Readonly<Record<string, unknown>>;
+  manners: Manners;
+  commitment: string;
+  opened: number;
+  secret?: string | null;
+  undo?: UndoInfo | null;
+  rematch?: string | null;
+  trouble?: string | null;
+}
+
+/** Who the server takes you for. A screen shows what a spectator sees, without delay. */
+export interface You {
+  seat?: number | null;
+  host?: boolean;
+  screen?: boolean;
+}
+
+/** A line of chat, with the number of the game step it was said at. */
+export interface Line {
+  seq: number;
+  at: number;
+  name: string;
+  text: string;
+  step: number;
+  seat?: number | null;
+}
+
+/**
+ * One line of a score sheet: what it is for, what it brings, and why. `because` says it in English; for any
+ * other language `part` names the section of the sheet, `code` the reason, and `facts` what it needs.
+ */
+export interface ScoreLine {
+  item: string;
+  amount: number;
+  count: number | null;
+  each: number | null;
+  because: string;
+  part: string;
+  code: string;
+  facts: Readonly<Record<string, string | number>>;
+}
+
+/** Where one seat ended. A seat without a score has neither place nor total. */
+export interface Standing {
+  seat: number;
+  place: number | null;
+  total: number | null;
+  lines: readonly ScoreLine[];
+}
+
+/** How a game ended: the reason, what else was true, and the standings in seat order. */
+export interface Outcome {
+  reason: string;
+  standings: readonly Standing[];
+  also: readonly string[];
+}
+
+/** Milliseconds each seat has left, as of this message, and whose clocks run. */
+export interface Times {
+  left: readonly number[];
+  running: readonly number[];
+}
+
+/**
+ * Everything a client needs to show the table, of a size that does not grow with the game: the view, the
+ * legal actions, the last events and the last lines of chat. `step` counts the game's actions.
+ */
+export interface State {
+  tell: "state";
+  seq: number;
+  table: TableInfo;
+  you: You;
+  step?: number;
+  to_act?: readonly number[];
+  view?: unknown;
+  legal?: unknown;
+  uncounted?: readonly string[];
+  events?: unknown;
+  chat?: readonly Line[];
+  here?: readonly number[];
+  watchers?: number;
+  outcome?: Outcome | null;
+  times?: Times | null;
+  id?: string | null;
+}
+
+/**
+ * A step of the game: what happened as this seat may hear it, and the seat's new view and choices. `by` is
+ * who chose: the person, a bot, or the clock. It ends an asking for undo and the `time_up` of its seat; with
+ * an `outcome` the table is over, and `secret` is that of the shuffle.
+ */
+export interface Update {
+  tell: "update";
+  seq: number;
+  step: number;
+  seat: number;
+  events: unknown;
+  view: unknown;
+  to_act?: readonly number[];
+  legal?: unknown;
+  uncounted?: readonly string[];
+  by?: "bot" | "clock" | "person";
+  outcome?: Outcome | null;
+  secret?: string | null;
+  times?: Times | null;
+  id?: string | null;
+}
+
+/** Seats, options, manners or undo changed; `what` names the change. */
+export interface Arranged {
+  tell: "arranged";
+  seq: number;
+  what: string;
+  table: TableInfo;
+  you: You;
+  times?: Times | null;
+  id?: string | null;
+}
+
+/** A line of chat. */
+export interface Said {
+  tell: "said";
+  seq: number;
+  line: Line;
+  id?: string | null;
+}
+
+/**
+ * What a friend at the asker's shoulder would read off the table as it is at `seq`: bonuses, prices, how it
+ * would end now. It follows from the asker's view alone. Null before the start, and where a game has no
+ * outlooks. Where words were asked for, `said` is the last step and `choices` the legal actions, as the game
+ * itself writes them.
+ */
+export interface OutlookTell {
+  tell: "outlook";
+  seq: number;
+  step: number;
+  outlook: unknown;
+  said?: readonly string[];
+  choices?: readonly string[];
+  id?: string | null;
+}
+
+/** Who is connected now, and how many watch. It is not kept and has no seq. */
+export interface Presence {
+  tell: "presence";
+  here: readonly number[];
+  watchers: number;
+}
+
+/** An ask that had been carried out before, at `seq`. */
+export interface Done {
+  tell: "done";
+  seq: number;
+  id: string;
+}
+
+/**
+ * An ask that was not carried out: a stable code and its facts for programs, a sentence for people. One that
+ * came too late brings the state it should have been made for.
+ */
+export interface Refused {
+  tell: "refused";
+  kind: Kind;
+  code: string;
+  sentence: string;
+  facts?: Readonly<Record<string, unknown>>;
+  state?: State | null;
+  id?: string | null;
+}
+
+/** What a server tells. */
+export type AnyTell = State | Update | Arranged | Said | OutlookTell | Presence | Done | Refused;
+
+/** The tag of every tell. */
+export const TELLS = [
+  "state",
+  "update",
+  "arranged",
+  "said",
+  "outlook",
+  "presence",
+  "done",
+  "refused",
+] as const;
+
+// Documents of the HTTP door
+
+/** A table to open. With a `name` its host sits down on the first seat; `bots` fill the last seats. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  preset?: string | null;
+  options?: Readonly<Record<string, unknown>>;
+  manners?: Manners;
+  name?: string | null;
+  words?: string;
+  bots?: readonly string[];
+}
+
+/**
+ * A table that was opened. `token` is its host's and the host's seat's; `screen` is for a television: it
+ * shows what everybody may see, without delay, and can do nothing.
+ */
+export interface Opened {
+  table: TableInfo;
+  token: string;
+  screen: string;
+  seat: number | null;
+}
+
+/** Somebody who wants to sit down: on this seat, or on the first free one. */
+export interface NewSitter {
+  name: string;
+  seat?: number | null;
+  words?: string;
+}
+
+/** A seat that was taken. Whoever has the token has the seat: it is shown once and kept only as a hash. */
+export interface Seated {
+  table: TableInfo;
+  token: string;
+  seat: number;
+}
+
+/** Listed tables, the newest first. `before` asks for the page after this one. */
+export interface Tables {
+  tables: readonly TableInfo[];
+  before: number | null;
+}
+
+/** One option of a game: its default, what it may be, and where those are few, each of them. */
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  values: string;
+  choices: readonly unknown[];
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  key: string;
+  title: string;
+  rules_version: number;
+  least: number;
+  most: number;
+  options: readonly OptionInfo[];
+  presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** All games, and the levels of the bots that play them. */
+export interface Games {
+  games: readonly GameInfo[];
+  bots: Readonly<Record<string, string>>;
+}
+
+/**
+ * One step of the game and what it caused; step 0 is the deal. `said` are the events in the game's own words,
+ * for clients that have none.
+ */
+export interface StepInfo {
+  step: number;
+  seq: number;
+  at: number;
+  seat: number | null;
+  by: "bot" | "clock" | "person" | null;
+  events: unknown;
+  said: readonly string[];
+}
+
+/** Events as this seat may hear them, the oldest first; `before` asks for the page that came before. */
+export interface EventsPage {
+  steps: readonly StepInfo[];
+  before: number | null;
+}
+
+/**
+ * The table after `step`, as somebody saw it; step 0 is the deal. `seat` is who acted and `by` who chose,
+ * `outlook` what could be read off the table then. Where all hands are open, `view` is a spectator's, `views`
+ * are those of all seats, and nothing is left out of the events.
+ */
+export interface Moment {
+  step: number;
+  steps: number;
+  seq: number;
+  at: number;
+  seat: number | null;
+  by: "bot" | "clock" | "person" | null;
+  to_act: readonly number[];
+  view: unknown;
+  outlook: unknown;
+  events: unknown;
+  outcome: Outcome | null;
+  views: readonly unknown[];
+}
+
+/** Some moments of a game in their order; `steps` is how many steps have been played. */
+export interface Moments {
+  steps: number;
+  moments: readonly Moment[];
+}
+
+/**
+ * One step of the game, what it caused, and every seat's total if it had ended there; no `totals` where they
+ * could not be known.
+ */
+export interface StoryStep {
+  step: number;
+  seq: number;
+  at: number;
+  seat: number | null;
+  by: "bot" | "clock" | "person" | null;
+  events: unknown;
+  totals: readonly (number | null)[];
+}
+
+/** A game from the deal on, step by step. */
+export interface Story {
+  steps: readonly StoryStep[];
+}
+
+/** A table of words and figures for people. */
+export interface Grid {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A game played on a real table, settled. */
+export interface ScoreSheet {
+  findings: Readonly<Record<string, unknown>>;
+  grids: readonly Grid[];
+  sentences: readonly string[];
+  outcome: Outcome | null;
+}
+
+/** How the server is. */
+export interface Health {
+  status: "ok" | "starting" | "stopping" | "unready";
+  version: string;
+  compiled: boolean;
+  problem: string | null;
+}
+
+// What all games share
+
+/** The last event of every game. */
+export interface Ended {
+  event: "ended";
+  outcome: Outcome;
+}

@@ -1,0 +1,7 @@
+export { common } from "./common";
+export { lobby } from "./lobby";
+export { table } from "./table";
+export { sheet } from "./sheet";
+export { replay } from "./replay";
+export { score } from "./score";
+export { refusals } from "./refusals";

@@ -1,0 +1,113 @@
+type Facts = Readonly<Record<string, unknown>>;
+
+/** A fact as it is written; nothing where it is missing. */
+function fact(facts: Facts, name: string): string {
+  const found = facts[name];
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}
+
+/** Seats are counted from nought by programs, from one by people. */
+function seat(facts: Facts): string {
+  return typeof facts.seat === "number" ? String(facts.seat + 1) : "";
+}
+
+function again(facts: Facts): string {
+  const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
+  if (seconds < 2) return "Try again in a moment.";
+  return seconds < 100
+    ? `Try again in ${seconds} seconds.`
+    : `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}
+
+function sentence(words: string): (facts: Facts) => string {
+  return () => words;
+}
+
+/** Why the server did not do something, and what can be done. */
+export const refusals = {
+  bad_document: sentence("Something in this form is not filled in as it should be. Look at it again."),
+  bad_name: (facts: Facts) =>
+    fact(facts, "name") === ""
+      ? "A name is needed."
+      : `${fact(facts, "name")} cannot be a name here. A name has up to ${fact(facts, "longest") || "24"} ordinary letters and signs.`,
+  bad_option: sentence("One of the options cannot have that value. Choose another one."),
+  bad_seats: (facts: Facts) =>
+    `${fact(facts, "title") || "This game"} is for ${fact(facts, "least")} to ${fact(facts, "most")} players; ${fact(facts, "seats")} do not fit.`,
+  bad_text: (facts: Facts) =>
+    `That cannot be said here. A line has up to ${fact(facts, "longest") || "300"} ordinary letters and signs.`,
+  bad_token: sentence("The link to your seat is damaged. Open the one you were given once more."),
+  bot_plays: sentence("A bot is playing for you. Take your seat back first."),
+  bug: sentence("Something went wrong on our side. Nothing was changed, and it has been noted."),
+  chat_full: sentence("This table has heard all the talk it can keep. Playing goes on as before."),
+  chat_off: sentence("This table plays without talk."),
+  crowded: (facts: Facts) =>
+    `${fact(facts, "people")} are seated already, so ${fact(facts, "seats")} seats are too few. Free a seat first.`,
+  ended: sentence("The game is over. Look at the score sheet, or play a rematch."),
+  from_the_future: sentence("This page is ahead of the table. It is being brought up to date."),
+  hello_again: sentence("This page is connected already."),
+  hello_first: sentence("This page is not connected yet. Try again in a moment."),
+  malformed: sentence(
+    "The server did not understand that, and nothing was changed. Load the page again if it happens twice.",
+  ),
+  name_taken: (facts: Facts) =>
+    `Somebody at this table is called ${fact(facts, "name")} already. Choose another name.`,
+  no_answer: sentence("The tables cannot be read just now. Nothing is lost; try again in a moment."),
+  no_bot: sentence("There is no such bot here. Choose one from the list."),
+  no_clock: sentence("There is no clock at this table."),
+  no_game: sentence("This game cannot be played here. Choose one in the lobby."),
+  no_moment: (facts: Facts) => `The game has only ${fact(facts, "last")} moves so far.`,
+  no_page: sentence("There is nothing at this address."),
+  no_preset: sentence("There is no such set of rules. Choose one from the list."),
+  no_seat: sentence("This table has no such seat."),
+  no_table: sentence(
+    "There is no table with this name. Look at the link once more; old tables are cleared away.",
+  ),
+  no_undo: sentence("Nobody is asking to take a move back any more."),
+  no_watching: sentence(
+    "This table is not open to spectators. Whoever plays there can send you a link to a seat.",
+  ),
+  not_a_person: (facts: Facts) =>
+    `No person sits on seat ${seat(facts)}. The table can be handed over to a person only.`,
+  not_away: sentence("The seat is yours already; just play on."),
+  not_host: sentence("Only the host of the table may do that."),
+  not_kept: sentence("The table could not be saved just now, so nothing was changed. Please try again."),
+  not_over: sentence("That has to wait until the game is over."),
+  not_seated: sentence("You have no seat at this table. You can watch, or take a seat that is free."),
+  not_started: sentence("The game has not started yet."),
+  not_your_turn: sentence("It is not your turn yet."),
+  nothing_to_undo: sentence("No move has been made that could be taken back."),
+  same_name: (facts: Facts) =>
+    `Two players are called ${fact(facts, "name")}. Each needs a name of their own.`,
+  seat_free: (facts: Facts) => `Nobody sits on seat ${seat(facts)}.`,
+  seat_taken: (facts: Facts) => `Seat ${seat(facts)} is taken. Choose another one.`,
+  seats_free: sentence(
+    "Every seat must be taken before the start. Invite somebody, or put bots on the free seats.",
+  ),
+  seats_taken: sentence("Every seat is taken. You can watch the game."),
+  secret_record: sentence("The record shows everybody's hand, so it can be read when the game is over."),
+  server_full: (facts: Facts) => `The server is full just now. ${again(facts)}`,
+  stale: sentence("The table has moved on in the meantime. Look at it once more and choose again."),
+  started: sentence("The game has started already."),
+  time_not_up: (facts: Facts) => `Seat ${seat(facts)} still has time to think.`,
+  too_fast: (facts: Facts) => `That was a bit fast. ${again(facts)}`,
+  too_large: sentence("That is too large to be sent."),
+  too_many_connections: sentence(
+    "This place is open in many windows already. Close one of them and try again.",
+  ),
+  too_many_joins: (facts: Facts) => `Many people have just sat down from your network. ${again(facts)}`,
+  too_many_tables: (facts: Facts) => `Many tables were opened from your network. ${again(facts)}`,
+  too_many_watchers: sentence("Very many people watch this table already. Try again later."),
+  too_slow: sentence("Your connection was too slow for that. Please try again."),
+  trouble: sentence("This table cannot go on at this server. What was played is kept."),
+  undo_answered: sentence("You have answered already; the others are being asked."),
+  undo_asked: sentence("Somebody has asked to take a move back already. That is answered first."),
+  undo_final: sentence("The last move cannot be taken back: something was shown, drawn or decided for good."),
+  undo_not_yours: sentence("You asked, so the others answer."),
+  undo_off: sentence("At this table moves are not taken back."),
+  unreadable: sentence("That was not understood. Choose one of the moves that are offered."),
+  wrong_method: sentence("That does not work at this address."),
+  wrong_origin: sentence("Playing is possible from the pages of this server only."),
+  seat_given_away: sentence(
+    "Your seat was given to somebody else. You can watch, or ask the host for a seat.",
+  ),
+};

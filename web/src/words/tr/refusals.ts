@@ -1,0 +1,100 @@
+import type { refusals as english } from "../en/refusals";
+
+type Facts = Readonly<Record<string, unknown>>;
+
+function fact(facts: Facts, name: string): string {
+  const found = facts[name];
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}
+
+function seat(facts: Facts): string {
+  return typeof facts.seat === "number" ? String(facts.seat + 1) : "";
+}
+
+function again(facts: Facts): string {
+  const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
+  if (seconds < 2) return "Birazdan yeniden dene.";
+  return seconds < 100
+    ? `${seconds} saniye sonra yeniden dene.`
+    : `${Math.ceil(seconds / 60)} dakika sonra yeniden dene.`;
+}
+
+function sentence(words: string): (facts: Facts) => string {
+  return () => words;
+}
+
+export const refusals: typeof english = {
+  bad_document: sentence("Bu formda eksik ya da olamayacak bir şey var. Bir daha bak."),
+  bad_name: (facts) =>
+    fact(facts, "name") === ""
+      ? "Bir ad gerekli."
+      : `Burada ad olarak kullanılamaz: ${fact(facts, "name")}. Ad en çok ${fact(facts, "longest") || "24"} olağan harf ve işaretten oluşur.`,
+  bad_option: sentence("Seçeneklerden biri bu değeri alamaz. Başka bir değer seç."),
+  bad_seats: (facts) =>
+    `${fact(facts, "title") || "Bu oyun"} ${fact(facts, "least")} ile ${fact(facts, "most")} kişi arasında oynanır; ${fact(facts, "seats")} olmaz.`,
+  bad_text: (facts) =>
+    `Bu burada söylenemiyor. Bir satır en çok ${fact(facts, "longest") || "300"} olağan harf ve işaretten oluşur.`,
+  bad_token: sentence("Yerinin bağlantısı bozulmuş. Sana verilen bağlantıyı yeniden aç."),
+  bot_plays: sentence("Senin yerine bir bot oynuyor. Önce yerine dön."),
+  bug: sentence("Bizim tarafta bir şey ters gitti. Hiçbir şey değişmedi, sorun kaydedildi."),
+  chat_full: sentence("Bu masa saklayabileceği kadar sohbet duydu. Oyun olduğu gibi sürüyor."),
+  chat_off: sentence("Bu masada sohbet yok."),
+  crowded: (facts) =>
+    `Masada ${fact(facts, "people")} kişi oturuyor, ${fact(facts, "seats")} yer yetmez. Önce bir yer boşalt.`,
+  ended: sentence("Oyun bitti. Hesaba bakabilir ya da rövanş oynayabilirsin."),
+  from_the_future: sentence("Bu sayfa masanın önüne geçmiş. Şimdi eşitleniyor."),
+  hello_again: sentence("Bu sayfa zaten bağlı."),
+  hello_first: sentence("Bu sayfa henüz bağlanmadı. Birazdan yeniden dene."),
+  malformed: sentence("Sunucu bunu anlamadı, hiçbir şey değişmedi. Bir daha olursa sayfayı yenile."),
+  name_taken: (facts) => `Bu masada bu adla biri var: ${fact(facts, "name")}. Başka bir ad seç.`,
+  no_answer: sentence("Masalar şu an okunamıyor. Hiçbir şey kaybolmadı; birazdan yeniden dene."),
+  no_bot: sentence("Burada öyle bir bot yok. Listeden birini seç."),
+  no_clock: sentence("Bu masada saat yok."),
+  no_game: sentence("Bu oyun burada oynanmıyor. Lobiden bir oyun seç."),
+  no_moment: (facts) => `Oyunda şimdilik ${fact(facts, "last")} hamle var.`,
+  no_page: sentence("Bu adreste bir şey yok."),
+  no_preset: sentence("Böyle bir kural takımı yok. Listeden birini seç."),
+  no_seat: sentence("Bu masada öyle bir yer yok."),
+  no_table: sentence("Bu adla bir masa yok. Bağlantıya bir daha bak; eski masalar kaldırılır."),
+  no_undo: sentence("Artık kimse hamle geri almak istemiyor."),
+  no_watching: sentence("Bu masa seyirciye kapalı. Oynayanlar sana bir yer bağlantısı gönderebilir."),
+  not_a_person: (facts) =>
+    `${seat(facts)}. yerde oturan bir kişi yok. Masa yalnız bir kişiye devredilebilir.`,
+  not_away: sentence("Yer zaten senin; oynamaya devam et."),
+  not_host: sentence("Bunu yalnız masayı açan yapabilir."),
+  not_kept: sentence("Masa şu an kaydedilemedi, bu yüzden hiçbir şey değişmedi. Yeniden dene."),
+  not_over: sentence("Bunun için oyunun bitmesini beklemek gerekiyor."),
+  not_seated: sentence("Bu masada yerin yok. İzleyebilir ya da boş bir yere oturabilirsin."),
+  not_started: sentence("Oyun henüz başlamadı."),
+  not_your_turn: sentence("Sıra henüz sende değil."),
+  nothing_to_undo: sentence("Geri alınacak bir hamle yok."),
+  same_name: (facts) => `İki oyuncunun adı aynı: ${fact(facts, "name")}. Herkese ayrı bir ad gerekli.`,
+  seat_free: (facts) => `${seat(facts)}. yerde kimse oturmuyor.`,
+  seat_taken: (facts) => `${seat(facts)}. yer dolu. Başka bir yer seç.`,
+  seats_free: sentence("Başlamak için bütün yerler dolmalı. Birini çağır ya da boş yerlere bot oturt."),
+  seats_taken: sentence("Bütün yerler dolu. Oyunu izleyebilirsin."),
+  secret_record: sentence("Kayıtta herkesin eli görünür; bu yüzden oyun bitince okunabilir."),
+  server_full: (facts) => `Sunucu şu an dolu. ${again(facts)}`,
+  stale: sentence("Bu arada masa ilerledi. Bir daha bak ve yeniden seç."),
+  started: sentence("Oyun zaten başladı."),
+  time_not_up: (facts) => `${seat(facts)}. yerin düşünme süresi daha dolmadı.`,
+  too_fast: (facts) => `Biraz hızlı oldu. ${again(facts)}`,
+  too_large: sentence("Bu, gönderilemeyecek kadar büyük."),
+  too_many_connections: sentence("Burası zaten çok sayıda pencerede açık. Birini kapatıp yeniden dene."),
+  too_many_joins: (facts) => `Senin ağından az önce çok kişi oturdu. ${again(facts)}`,
+  too_many_tables: (facts) => `Senin ağından çok masa açıldı. ${again(facts)}`,
+  too_many_watchers: sentence("Bu masayı şimdiden çok kişi izliyor. Daha sonra yeniden dene."),
+  too_slow: sentence("Bağlantın buna yetişemedi. Yeniden dene."),
+  trouble: sentence("Bu masa bu sunucuda devam edemiyor. Oynananlar saklanıyor."),
+  undo_answered: sentence("Yanıtını verdin; ötekilere soruluyor."),
+  undo_asked: sentence("Biri zaten hamle geri almak istedi. Önce ona yanıt verilecek."),
+  undo_final: sentence("Son hamle geri alınamaz: bir şey gösterildi, çekildi ya da kesinleşti."),
+  undo_not_yours: sentence("İsteyen sensin; yanıtı ötekiler verir."),
+  undo_off: sentence("Bu masada hamle geri alınmıyor."),
+  unreadable: sentence("Bu anlaşılmadı. Sunulan hamlelerden birini seç."),
+  wrong_method: sentence("Bu adreste bu yapılamıyor."),
+  wrong_origin: sentence("Yalnız bu sunucunun kendi sayfalarından oynanabilir."),
+  seat_given_away: sentence(
+    "Yerin başkasına verildi. İzleyebilir ya da masayı açandan bir yer isteyebilirsin.",
+  ),
+};
