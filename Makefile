@@ -49,7 +49,7 @@ RUN := .venv/bin/python -m
 NPM := npm --prefix web
 LINTED := src tests setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test check test-plain test-compiled test-web bench bench-load native lock install clean stale
+.PHONY: help play test check test-plain test-compiled test-web bench bench-load native types pictures lock install clean stale
 .NOTPARALLEL:
 
 help: ## show this list
@@ -134,6 +134,14 @@ native: $(TEST_LOCKED) ## compile a copy of src/ in build/native/, incrementally
 	@mkdir -p build/native && cp -pR src/. build/native/
 	@KIBITZ_COMPILE=must KIBITZ_SEPARATE=1 .venv/bin/python setup.py --quiet \
 		build_ext --build-lib build/native --build-temp build/native-work
+
+types: $(TEST_LOCKED) ## write the page's TypeScript types anew from the Python ones
+	@PYTHONPATH=src $(RUN) tests.web.test_types
+
+PICTURES := lobby table-light table-dark table-phone-light table-phone-dark merger merger-phone score-sheet replay score-form
+
+pictures: ## put what the last browser tests saw into the documentation
+	@for name in $(PICTURES); do cp build/pictures/$$name.png docs/pictures/ || exit 1; done
 
 lock: ## choose the newest fitting versions anew and write the three locks
 	@echo "kibitz: resolving the locks"

@@ -20,6 +20,7 @@ INDEX = (
 )
 SCRIPT = b"export const answer = 42;\n" * 100
 PICTURE = bytes(range(256))
+BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"  # what a browser says it accepts
 POLICY, CACHE = "content-security-policy", "cache-control"
 USUAL = {name.decode(): value.decode() for name, value in HEADERS}
 
@@ -84,6 +85,19 @@ def test_everything_else_is_refused_as_before(tmp_path: Path, page: Path) -> Non
             assert (answer.status, answer.told["code"]) == (405, "wrong_method")
         for address in ("/healthz", "/api/games", "/api/", "/api/openapi.json"):
             assert (await fetch(here.url, "GET", address)).content != INDEX
+
+    visited(tmp_path, visit)
+
+
+def test_a_person_who_strays_is_shown_the_way_home(tmp_path: Path, page: Path) -> None:
+    async def visit(here: Here) -> None:
+        for address in ("/nothing/here", "/t", "/T/7kQ", "/assets/gone.js"):
+            answer = await fetch(here.url, "GET", address, accept=BROWSER)
+            assert (answer.status, answer.content) == (404, INDEX), address
+            assert "script-src 'self'" in answer.headers[POLICY]
+        for address, method in (("/api/nothing", "GET"), ("/nothing", "POST")):
+            answer = await fetch(here.url, method, address, accept=BROWSER)
+            assert answer.told["code"] == "no_page", address
 
     visited(tmp_path, visit)
 

@@ -2,7 +2,8 @@
 //
 // KIBITZ_CHROMIUM names the browser, KIBITZ_PAGE_URL a server that runs already (such as Vite's, while writing).
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, openSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -38,30 +39,37 @@ export class House {
     private readonly browser: Browser,
     private server: ChildProcess | null,
     private readonly folder: string,
+    private readonly games: string,
   ) {}
 
-  static async open(): Promise<House> {
+  /** Open the house, with the games of these packages. */
+  static async open(games = "kibitz.games,tests.contract"): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
-    const [url, server] = await started(folder, 0);
+    const [url, server] = await started(folder, games, 0);
     const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
     const browser = await chromium.launch({
       executablePath,
       args: ["--no-sandbox", "--js-flags=--expose-gc"],
     });
-    return new House(url, browser, server, folder);
+    return new House(url, browser, server, folder, games);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.server?.kill();
+    const { server } = this;
+    if (server !== null && server.exitCode === null) {
+      const gone = once(server, "exit");
+      server.kill();
+      await gone;
+    }
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Pull the plug of the server, and plug it in again after a while: same place, same store. */
   async powerCut(seconds: number): Promise<void> {
     this.server?.kill("SIGKILL");
-    await new Promise((later) => setTimeout(later, 1000 * seconds));
-    [, this.server] = await started(this.folder, Number(new URL(this.url).port));
+    await later(1000 * seconds);
+    [, this.server] = await started(this.folder, this.games, Number(new URL(this.url).port));
   }
 
   /** Somebody with a browser of their own: nothing is shared with the others. */
@@ -141,23 +149,35 @@ export async function dealt(house: House, wanted: Wanted = {}): Promise<Dealt> {
   return { table, tokens };
 }
 
-/** A game that bots played for a while, in everybody's stead; the person takes the seat back when it is their turn. */
+interface Told {
+  step?: number;
+  seq: number;
+  to_act?: number[];
+  legal?: unknown[];
+  view: { phase: string };
+}
+
+/** A game that bots played for a while, in everybody's stead; then it is the first person's turn to place a tile. */
 export async function advanced(house: House, steps: number, wanted: Wanted = {}): Promise<Dealt> {
   const made = await dealt(house, wanted);
   const [token = ""] = made.tokens;
-  const ask = (id: string, wish: object): Promise<unknown> =>
-    house.api(`/api/tables/${made.table}/asks`, { id, ...wish }, token);
-  await ask("bot", { ask: "seat_bot", seat: 0, level: "greedy" });
+  let asked = 0;
+  const ask = (wish: object): Promise<unknown> =>
+    house.api(`/api/tables/${made.table}/asks`, { id: `advance ${(asked += 1)}`, ...wish }, token);
+  const state = (): Promise<Told> => house.api<Told>(`/api/tables/${made.table}/state`, undefined, token);
+  await ask({ ask: "seat_bot", seat: 0, level: "greedy" });
+  while (((await state()).step ?? 0) < steps) await later(10);
+  await ask({ ask: "come_back" });
   for (;;) {
-    const state = await house.api<{ step?: number; to_act?: number[] }>(
-      `/api/tables/${made.table}/state`,
-      undefined,
-      token,
-    );
-    if ((state.step ?? 0) >= steps) break;
+    const { to_act = [], legal = [], seq, view } = await state();
+    if (to_act.includes(0) && view.phase === "place") return made;
+    if (to_act.includes(0)) await ask({ ask: "play", seq, action: legal[0] });
+    else await later(10);
   }
-  await ask("back", { ask: "come_back" });
-  return made;
+}
+
+function later(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
 }
 
 /** A finished game among bots: somebody opened the table, and a bot plays for them too. */
@@ -171,7 +191,7 @@ export async function finished(house: House, options: Wanted["options"] = { end_
   for (;;) {
     const info = await house.api<{ phase: string }>(`/api/tables/${made.table}`);
     if (info.phase === "over") return made;
-    await new Promise((later) => setTimeout(later, 100));
+    await later(100);
   }
 }
 
@@ -186,6 +206,7 @@ const WATCH = `
 /** One person at one page. Whatever the page complains about is remembered. */
 export class Guest {
   readonly complaints: string[] = [];
+  private underWay = 0; // requests that have not been answered
 
   constructor(
     readonly house: House,
@@ -193,6 +214,9 @@ export class Guest {
     readonly page: Page,
   ) {
     page.setDefaultTimeout(20_000);
+    page.on("request", () => (this.underWay += 1));
+    page.on("requestfinished", () => (this.underWay -= 1));
+    page.on("requestfailed", () => (this.underWay -= 1));
     page.on("pageerror", (error) => this.complaints.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
@@ -215,9 +239,17 @@ export class Guest {
     await this.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: whole });
   }
 
+  /** Wait until what was asked for has arrived: no request is under way for a moment. */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < 3;) {
+      quiet = this.underWay === 0 ? quiet + 1 : 0;
+      await this.page.waitForTimeout(40);
+    }
+  }
+
   /** No rule of accessibility is broken by what is shown now. */
   async accessible(): Promise<void> {
-    await this.page.waitForTimeout(300); // a colour on its way is neither
+    await this.page.waitForTimeout(260); // a colour on its way is neither
     // The page's policy lets no foreign script in; the debugger's door is not the page's.
     const client = await this.context.newCDPSession(this.page);
     await client.send("Runtime.evaluate", { expression: AXE });
@@ -262,14 +294,15 @@ export class Guest {
     return this.page.evaluate(() => (globalThis as unknown as { __shift: number }).__shift);
   }
 
-  async leave(): Promise<void> {
+  /** Close the page, which must not have complained about anything but what was to be expected. */
+  async leave(expected?: RegExp): Promise<void> {
     await this.context.close();
-    expect(this.complaints).toEqual([]);
+    expect(this.complaints.filter((line) => !expected?.test(line))).toEqual([]);
   }
 }
 
 /** The address of a server: one that was named, or a new one. */
-async function started(folder: string, port: number): Promise<[string, ChildProcess | null]> {
+async function started(folder: string, games: string, port: number): Promise<[string, ChildProcess | null]> {
   const named = process.env.KIBITZ_PAGE_URL;
   if (named) return [named, null];
   const python = join(ROOT, ".venv", "bin", "python");
@@ -280,16 +313,18 @@ async function started(folder: string, port: number): Promise<[string, ChildProc
     "--store",
     join(folder, "kibitz.db"),
     "--games",
-    "kibitz.games,tests.contract",
+    games,
     "--no-limits",
   ];
+  mkdirSync(join(ROOT, "build"), { recursive: true });
+  const log = openSync(join(ROOT, "build", "browser-tests-server.log"), "a");
   const server = spawn(python, ["-m", "kibitz", "serve", ...flags], {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", log],
   });
   const url = await new Promise<string>((found, failed) => {
     let said = "";
-    server.stdout.on("data", (chunk: Buffer) => {
+    server.stdout?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
       if (address) found(address[0]);

@@ -1,4 +1,5 @@
 // The addresses of the page, and going from one to another without loading it anew.
+import { tick } from "svelte";
 
 export type Route =
   | { page: "lobby" }
@@ -26,7 +27,8 @@ export function routeOf(path: string): Route {
   return { page: "missing" };
 }
 
-function decoded(part: string): string {
+/** A piece of an address as it was before it was put into one. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -52,7 +54,12 @@ function look(): void {
   now.hash = location.hash;
 }
 
-addEventListener("popstate", look);
+let moved = false; // whether another page was gone to since this one was loaded
+
+addEventListener("popstate", () => {
+  moved = true;
+  look();
+});
 addEventListener("hashchange", look);
 
 /** Where we are; reading it follows every change. */
@@ -71,8 +78,21 @@ export const place = {
 /** Go to another page, as a link would. */
 export function go(path: string): void {
   history.pushState(null, "", path);
+  moved = true;
   look();
   scrollTo(0, 0);
+  void tick().then(land);
+}
+
+/** Put the focus on the page's main part if what had it is gone, so that ears and keys go on from there. */
+export function land(): void {
+  const nowhere = document.activeElement === null || document.activeElement === document.body;
+  if (nowhere) document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** An action for `<main>`: after going to another page it is where keys and ears begin. */
+export function arrived(_: HTMLElement): void {
+  if (moved) void tick().then(land);
 }
 
 /** Change the address of what is shown, without a step in the history. */

@@ -4,7 +4,7 @@ headers."""
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Any
@@ -101,9 +101,12 @@ def make_app(settings: Settings, store: Store | None = None) -> Doors:
         finally:
             await hub.close()
 
-    app = Starlette(
-        routes=routes(door), lifespan=lifespan, exception_handlers={HTTPException: no_page, Exception: bug}
-    )
+    index = pages.read(pages.FOLDER).get(pages.INDEX)
+    refusing: Mapping[Any, Callable[..., Awaitable[Response]]] = {
+        HTTPException: partial(no_page, index),
+        Exception: bug,
+    }
+    app = Starlette(routes=routes(door), lifespan=lifespan, exception_handlers=refusing)
     app.router.redirect_slashes = False  # it would redirect to whatever host the client claims
     return Doors(door, app)
 
@@ -160,8 +163,8 @@ async def _metrics(hub: Hub, request: Request) -> Response:
     return Response(hub.metrics.exposition(), media_type=CONTENT_TYPE)
 
 
-async def no_page(request: Request, exception: Exception) -> Response:
-    """What Starlette itself refuses, in our words."""
+async def no_page(index: pages.File | None, request: Request, exception: Exception) -> Response:
+    """What Starlette itself refuses, in our words: as a page for people, as a refusal for programs."""
     assert isinstance(exception, HTTPException)
     if exception.status_code == 405:
         allowed = (exception.headers or {}).get("Allow", "GET")
@@ -169,7 +172,7 @@ async def no_page(request: Request, exception: Exception) -> Response:
         response.status_code = 405
         response.headers["allow"] = allowed
         return response
-    return http.refusal(Missing("no_page"))
+    return pages.stray(request, index) or http.refusal(Missing("no_page"))
 
 
 async def bug(request: Request, exception: Exception) -> Response:

@@ -146,6 +146,21 @@ def walk(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversabl
             yield f"{above}{path.name}", path
 
 
+def stray(request: Request, index: File | None) -> Response | None:
+    """What a person gets who asks for an address that is none: the page, which says so in their language and
+    shows the way home. Programs, and whoever asks the API, are refused as programs are."""
+    wanted = "text/html" in request.headers.get("accept", "")
+    if index is None or not wanted or request.method not in ("GET", "HEAD"):
+        return None
+    if request.url.path.startswith("/api/"):
+        return None
+    response = index.answer(request)
+    response.headers["content-security-policy"] = policy(request.headers.get("host"))
+    if response.status_code == 200:
+        response.status_code = 404
+    return response
+
+
 def routes(games: list[str]) -> list[BaseRoute]:
     """The addresses of the page and of its files. There is one route for each, so nothing else is reached."""
     found = read(FOLDER)

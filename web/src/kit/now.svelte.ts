@@ -1,15 +1,23 @@
-// The time, for clocks that count while somebody looks at them.
+// The time, for clocks that count while somebody looks at them: one timer for all of them, and none for nobody.
+import { createSubscriber } from "svelte/reactivity";
 
 const EVERY = 250; // milliseconds
 
-/** Milliseconds on the page's own clock, following time while it is read in an effect or a template. */
-export class Now {
-  value = $state(performance.now());
+const follow = createSubscriber((tick) => {
+  const timer = setInterval(tick, EVERY);
+  return () => clearInterval(timer);
+});
 
-  constructor() {
-    $effect(() => {
-      const timer = setInterval(() => (this.value = performance.now()), EVERY);
-      return () => clearInterval(timer);
-    });
-  }
-}
+/** The time; what reads it in an effect or a template follows it. */
+export const now = {
+  /** Milliseconds on the page's own clock, which nobody can set. */
+  get value(): number {
+    follow();
+    return performance.now();
+  },
+  /** Milliseconds as the wall clock counts them. */
+  get date(): number {
+    follow();
+    return Date.now();
+  },
+};

@@ -1,4 +1,5 @@
 // The code of a table: what people type, paste and read aloud.
+import { decoded } from "../routes.svelte";
 
 const LINK = /\/t\/([^/?#\s]+)[^#\s]*(#\S+)?/;
 const CODE = /^[a-z0-9]{12}$/;
@@ -14,12 +15,4 @@ export function whereTo(typed: string): { table: string; hash: string } | null {
 /** A code as it is shown: in groups of four. */
 export function grouped(table: string): string {
   return CODE.test(table) ? table.replace(/(.{4})(?=.)/g, "$1 ") : table;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,7 +1,6 @@
 // Opening a table: what takes several requests, as one. The seat is kept before anybody else can hear of it.
 import { keep, recall } from "../kit/stored";
 import { taste } from "../kit/taste.svelte";
-import { newId } from "../table/live.svelte";
 import { http } from "../wire/http";
 import { seats } from "../wire/seats.svelte";
 import type { GameInfo, Games } from "../wire/types";
@@ -23,11 +22,11 @@ export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
   seats.take(table, { token: opened.token, game: game.key, seat: opened.seat, name, at });
   keepScreen(table, opened.screen);
   for (const { seat, level } of otherBots(plan.chairs))
-    await http.ask(table, opened.token, { ask: "seat_bot", id: newId(), seat, level });
+    await http.ask(table, opened.token, { ask: "seat_bot", seat, level });
   const mine = plan.chairs.indexOf("me");
   if (mine > 0) {
     const seated = await http.sit(table, { name, seat: mine });
-    await http.ask(table, opened.token, { ask: "make_host", id: newId(), seat: mine });
+    await http.ask(table, opened.token, { ask: "make_host", seat: mine });
     seats.take(table, { token: seated.token, game: game.key, seat: mine, name, at });
   }
   return table;
@@ -39,7 +38,7 @@ export async function playNow(game: GameInfo, bots: Games["bots"]): Promise<stri
   const other: Chair = level === null ? "open" : `bot:${level}`;
   const chairs = Array.from({ length: usualSeats(game) }, (_, seat): Chair => (seat === 0 ? "me" : other));
   const table = await openTable({ ...firstPlan(game), chairs }, game);
-  if (level !== null) await http.ask(table, seats.token(table), { ask: "start", id: newId() });
+  if (level !== null) await http.ask(table, seats.token(table), { ask: "start" });
   return table;
 }
 

@@ -38,7 +38,7 @@ export function strongest(levels: Levels): string | null {
   return names.filter((name) => name !== WEAKEST).at(-1) ?? names.at(-1) ?? null;
 }
 
-export function levelOf(chair: Chair): string | null {
+function levelOf(chair: Chair): string | null {
   return chair.startsWith("bot:") ? chair.slice(4) : null;
 }
 
@@ -47,7 +47,7 @@ export function fullManners(manners: Manners): FullManners {
   return { ...MANNERS, ...manners, clock: { ...MANNERS.clock, ...manners.clock } };
 }
 
-export function defaultsOf(game: GameInfo): Options {
+function defaultsOf(game: GameInfo): Options {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 

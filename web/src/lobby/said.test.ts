@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { generic } from "../games/generic";
 import { taste } from "../kit/taste.svelte";
-import { clockSaid, levelSaid, mannersSaid, rulesSaid, valueSaid } from "./said";
+import { levelSaid, valueSaid } from "../words/explained";
+import { clockSaid, mannersSaid, rulesSaid } from "./said";
 
 const yard = {
   key: "yard",
@@ -19,7 +20,7 @@ test("a game without words is said by its codes", () => {
   expect(rules.preset.title).toBe("Old way");
   expect(rules.differs).toEqual([{ option: "High fence", value: "Yes" }]);
   expect(valueSaid(generic.words(), "cash", 6000).title).toBe("6,000");
-  expect(levelSaid("deep_search", { deep_search: "thinks long" })).toEqual({
+  expect(levelSaid("deep_search", "thinks long")).toEqual({
     title: "Deep search",
     why: "Thinks long",
   });

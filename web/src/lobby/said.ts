@@ -1,29 +1,9 @@
-// Options, presets, bots and clocks in words: the game's own where it brought some, its codes otherwise.
-import type { Explained, GameWords, OptionWords } from "../games/face";
-import { humanised, number } from "../words/format";
+// Rules, clocks and manners of a table in words.
+import type { Explained, GameWords } from "../games/face";
+import type { GameInfo, Manners, TableInfo } from "../wire/types";
 import { words } from "../words";
-import type { GameInfo, Games, Manners, TableInfo } from "../wire/types";
+import { optionSaid, presetSaid, valueSaid } from "../words/explained";
 import { difference, fullManners, nearestPreset, presetValues } from "./plan";
-
-export function presetSaid(game: GameWords, preset: string): Explained {
-  return game.presets[preset] ?? { title: humanised(preset), why: "" };
-}
-
-export function optionSaid(game: GameWords, option: string): OptionWords {
-  return game.options[option] ?? { title: humanised(option), why: "" };
-}
-
-export function valueSaid(game: GameWords, option: string, value: unknown): Explained {
-  const found = game.options[option]?.values?.[String(value)];
-  if (found) return found;
-  const w = words().lobby.form;
-  if (typeof value === "boolean") return { title: value ? w.yes : w.no, why: "" };
-  return { title: typeof value === "number" ? number(value) : humanised(String(value)), why: "" };
-}
-
-export function levelSaid(level: string, bots: Games["bots"]): Explained {
-  return words().common.levels[level] ?? { title: humanised(level), why: humanised(bots[level] ?? "") };
-}
 
 /** "no clock", "2 min a move". */
 export function clockSaid(manners: Manners): string {

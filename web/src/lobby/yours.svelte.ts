@@ -23,18 +23,7 @@ export class YourGames {
   /** Tables known to be over since an earlier visit: nothing of them is awaited. */
   #over = new Set(recall<string[]>("over", []));
 
-  readonly entries = $derived.by((): readonly Yours[] =>
-    Object.entries(seats.all)
-      .sort(([, a], [, b]) => b.at - a.at)
-      .slice(0, SHOWN)
-      .map(([table, seat]) => {
-        const state = this.#states[table] ?? null;
-        const standing = this.#lost.has(table)
-          ? ({ kind: "lost" } as const)
-          : state && standingOf(state, seat.seat);
-        return { table, seat, state, standing };
-      }),
-  );
+  readonly entries = $derived(this.#list());
   /** The game that waits for this person, if one does. */
   readonly awaited = $derived(this.entries.find((entry) => entry.standing?.kind === "yours") ?? null);
   /** Whether a game may turn out to wait: its place is kept free until that is known. */
@@ -43,8 +32,22 @@ export class YourGames {
       this.entries.some((entry) => entry.standing === null && !this.#over.has(entry.table)),
   );
 
+  /** Not the derived one: an answer may come after the page was left. */
+  #list(): readonly Yours[] {
+    return Object.entries(seats.all)
+      .sort(([, a], [, b]) => b.at - a.at)
+      .slice(0, SHOWN)
+      .map(([table, seat]) => {
+        const state = this.#states[table] ?? null;
+        const standing = this.#lost.has(table)
+          ? ({ kind: "lost" } as const)
+          : state && standingOf(state, seat.seat);
+        return { table, seat, state, standing };
+      });
+  }
+
   refresh = async (): Promise<void> => {
-    const wanted = this.entries.filter(({ standing }) => standing?.kind !== "over");
+    const wanted = this.#list().filter(({ standing }) => standing?.kind !== "over");
     const answers = await Promise.allSettled(wanted.map(({ table, seat }) => http.state(table, seat.token)));
     const states: Record<string, State> = { ...this.#states };
     const lost = new Set(this.#lost);
@@ -61,7 +64,9 @@ export class YourGames {
     this.#states = states;
     this.#lost = lost;
     this.unreachable = silent;
-    const over = this.entries.filter(({ standing }) => standing?.kind === "over").map(({ table }) => table);
+    const over = this.#list()
+      .filter(({ standing }) => standing?.kind === "over")
+      .map(({ table }) => table);
     keep("over", over);
   };
 }

@@ -1,5 +1,6 @@
 // Landmarks of a game on the slider: where they are, and which is next.
 import type { GameWords, Landmark } from "../games/face";
+import { things } from "../wire/things";
 
 export interface Found extends Landmark {
   readonly step: number;
@@ -13,7 +14,7 @@ interface Told {
 /** Every landmark of a story. */
 export function landmarksOf(steps: readonly Told[], words: GameWords, names: readonly string[]): Found[] {
   return steps.flatMap(({ step, events }) => {
-    const landmark = words.landmark((events ?? []) as readonly unknown[], names);
+    const landmark = words.landmark(things(events), names);
     return landmark ? [{ ...landmark, step }] : [];
   });
 }

@@ -1,6 +1,6 @@
 // The moments of a game, fetched in pages around the one that is looked at. Few pages are kept, and one is asked
 // for at a time: always the one that is wanted by then, so that a fast hand on the slider asks for little.
-import { NotAllowed } from "../wire/http";
+import { NotAllowed, passes } from "../wire/http";
 
 export interface Stepped {
   readonly step: number;
@@ -11,7 +11,6 @@ export type Going =
   { how: "well" } | { how: "asking" } | { how: "late" } | { how: "refused"; error: NotAllowed };
 
 const PAUSES = [800, 2000, 5000, 10000]; // before a failed page is asked for again
-const PASSING = new Set(["limited", "unavailable"]); // refusals that pass by themselves
 
 export class Pages<M extends Stepped> {
   going: Going = { how: "well" };
@@ -148,7 +147,7 @@ export class Pages<M extends Stepped> {
 
   #failed(error: unknown): void {
     this.#asked = null;
-    if (error instanceof NotAllowed && !PASSING.has(error.refused.kind)) {
+    if (error instanceof NotAllowed && !passes(error.refused)) {
       this.going = { how: "refused", error };
     } else {
       this.going = { how: "late" };

@@ -5,6 +5,7 @@ import { faceOf } from "../games";
 import { rename } from "../routes.svelte";
 import { namesOf } from "../table/scene";
 import { http, type SeenBy } from "../wire/http";
+import { things } from "../wire/things";
 import type { Moment, State, Story } from "../wire/types";
 import { words } from "../words";
 import { clamped, momentPath, type Address } from "./address";
@@ -205,7 +206,7 @@ export class Replay {
     const w = words().replay;
     const line = this.story[step];
     if (line === undefined || this.words === null) return { title: "", details: [] };
-    const events = (line.events ?? []) as readonly unknown[];
+    const events = things(line.events);
     const said = this.sentences(step);
     if (line.seat === null) return { title: w.deal, details: said.length > 0 ? said : [w.dealt] };
     const landmark = this.words.landmark(events, this.names);
@@ -215,7 +216,7 @@ export class Replay {
   }
 
   sentences(step: number): string[] {
-    const events = (this.story[step]?.events ?? []) as readonly unknown[];
+    const events = things(this.story[step]?.events);
     return events.map((event) => this.words?.event(event, this.names) ?? "").filter((said) => said !== "");
   }
 

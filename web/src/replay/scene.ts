@@ -1,6 +1,7 @@
 // A moment of the past as the game's components read it.
 import type { Scene } from "../games/face";
 import { namesOf } from "../table/scene";
+import { things } from "../wire/things";
 import type { Moment, State } from "../wire/types";
 
 /** The scene of a moment; `me` is the seat it is seen from. Nothing can be done in the past. */
@@ -8,13 +9,13 @@ export function sceneOf(moment: Moment, state: State, me: number | null = state.
   const seats = state.table.seats;
   return {
     view: moment.view,
-    views: (moment.views ?? []) as readonly unknown[],
+    views: things(moment.views),
     outlook: moment.outlook ?? null,
     legal: [],
     uncounted: [],
     toAct: moment.to_act ?? [],
     step: moment.step,
-    events: (moment.events ?? []) as readonly unknown[],
+    events: things(moment.events),
     actor: moment.seat ?? null,
     outcome: moment.outcome ?? null,
     seats,

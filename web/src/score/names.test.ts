@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreSheet } from "../wire/types";
-import { brokenLine, namesOf } from "./names";
+import { namesOf } from "./names";
 
 function settled(findings: Record<string, unknown>): ScoreSheet {
   const standings = [0, 1].map((seat) => ({ seat, place: 1, total: 0, lines: [] }));
@@ -17,14 +17,5 @@ describe("names of a settled table", () => {
     expect(namesOf(settled({}), { players: ["Ann", { name: " " }] }, nameless)).toEqual(["Ann", "Player 2"]);
     expect(namesOf(settled({ players: 3 }), "text", nameless)).toEqual(["Player 1", "Player 2"]);
     expect(namesOf({ ...settled({}), outcome: null }, null, nameless)).toEqual([]);
-  });
-});
-
-describe("a broken text", () => {
-  it("is broken on a line, if the browser says so", () => {
-    expect(brokenLine("{\n\n x", new SyntaxError("Unexpected token x in JSON at position 4"))).toBe(3);
-    expect(brokenLine("", new SyntaxError("JSON.parse: unexpected character at line 2 column 1"))).toBe(2);
-    expect(brokenLine("", new SyntaxError("JSON Parse error: Unexpected EOF"))).toBeNull();
-    expect(brokenLine("", null)).toBeNull();
   });
 });

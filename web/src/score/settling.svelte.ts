@@ -1,6 +1,6 @@
 // The result of a document while it is being written: asked for after a pause, and the last good one stays until
 // there is a better one.
-import { http, NotAllowed } from "../wire/http";
+import { http, NotAllowed, passes } from "../wire/http";
 import type { Refused, ScoreSheet } from "../wire/types";
 
 const PAUSE = 150; // milliseconds without a change
@@ -43,11 +43,7 @@ export class Settling {
       this.silent = false;
     } catch (error) {
       if (number !== this.#newest) return;
-      if (
-        error instanceof NotAllowed &&
-        error.refused.kind !== "limited" &&
-        error.refused.kind !== "unavailable"
-      ) {
+      if (error instanceof NotAllowed && !passes(error.refused)) {
         this.refused = error.refused;
         this.silent = false;
       } else {

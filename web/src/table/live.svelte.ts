@@ -3,13 +3,11 @@
 // The server is right about everything. An update is taken only if it is the next one; after a gap the whole
 // state is asked for again. What was asked and not answered is asked again, with the same id, on the next
 // connection: the server carries it out once.
-import { http, NotAllowed } from "../wire/http";
+import { asked, newId, type Wish } from "../wire/asks";
+import { http, NotAllowed, passes } from "../wire/http";
 import type { AnyAsk, AnyTell, OutlookTell, Refused, State, StepInfo, Update } from "../wire/types";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
-type Without<A, K extends PropertyKey> = A extends unknown ? Omit<A, K> : never;
-export type Wish = Without<AnyAsk, "id">;
-
 interface Open {
   ask: AnyAsk;
   done: (tell: AnyTell) => void;
@@ -25,14 +23,11 @@ const TWICE = 300; // milliseconds in which a second press is taken for part of 
 const LINES = 200; // of the log that are kept; the rest can be fetched
 const FINAL = new Set([1003, 1009, 4001]); // closes after which the same would happen again
 
-/** Random letters; `crypto.randomUUID` is missing on pages without https, as in a home network. */
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-}
-
 export class Live {
   state = $state.raw<State | null>(null);
   connection = $state<Connection>("connecting");
+  /** When the connection was lost, by this machine's clock; null while there is one. */
+  lostAt = $state<number | null>(null);
   /** Why there is no connection and will be none. */
   ended = $state.raw<Refused | { code: "seat_given_away" } | null>(null);
   /** The last thing that was refused, until the table moves on. */
@@ -82,7 +77,7 @@ export class Live {
 
   /** Ask for something; resolves with the answer, and NotAllowed if it was refused. */
   ask(wish: Wish): Promise<AnyTell> {
-    const ask = { ...wish, id: newId() } as AnyAsk;
+    const ask = asked(wish);
     return new Promise((done, refused) => {
       this.#open.set(ask.id, { ask, done, refused });
       this.#send(ask);
@@ -149,7 +144,9 @@ export class Live {
     const silent = setTimeout(() => {
       if (this.#socket === socket) socket.close();
     }, SILENCE);
-    void this.ask({ ask: "sync" }).finally(() => clearTimeout(silent));
+    this.ask({ ask: "sync" })
+      .catch(() => undefined) // too many asks: somebody answered
+      .finally(() => clearTimeout(silent));
   };
 
   #connect(): void {
@@ -180,7 +177,10 @@ export class Live {
       this.ended ??= { code: "seat_given_away" };
       return;
     }
-    if (this.connection === "open") this.connection = "lost";
+    if (this.connection === "open") {
+      this.connection = "lost";
+      this.lostAt = performance.now();
+    }
     const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? 0;
     this.#attempts += 1;
     this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));
@@ -190,6 +190,7 @@ export class Live {
   #greeted(): void {
     if (this.connection === "lost") this.cameBack = true;
     this.connection = "open";
+    this.lostAt = null;
     this.#attempts = 0;
     for (const { ask } of this.#open.values()) this.#send(ask);
   }
@@ -238,7 +239,7 @@ export class Live {
   }
 
   #refused(refused: Refused): void {
-    if (this.connection !== "open" && refused.kind !== "limited" && refused.kind !== "unavailable") {
+    if (this.connection !== "open" && !passes(refused)) {
       this.ended = refused; // the hello itself: there is no such table, or nobody may watch
       return;
     }
@@ -299,7 +300,7 @@ export class Live {
     const state = this.state;
     if (state === null || seq <= state.seq) return;
     if (seq > state.seq + 1) {
-      void this.ask({ ask: "sync" });
+      this.ask({ ask: "sync" }).catch(() => undefined);
       return;
     }
     this.state = fold(state);

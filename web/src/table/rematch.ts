@@ -1,12 +1,19 @@
 // The same people again: the new table knows the old tokens.
+import { http } from "../wire/http";
 import { seats } from "../wire/seats.svelte";
-import type { Live } from "./live.svelte";
+import type { TableInfo } from "../wire/types";
 
-/** The name of the new table, asked for or already there; null if it was refused. */
-export async function rematch(live: Live): Promise<string | null> {
-  if (!live.state?.table.rematch && !(await live.wish({ ask: "rematch" }))) return null;
-  const next = live.state?.table.rematch ?? null;
-  const seat = seats.of(live.table);
-  if (next !== null && seat !== null) seats.take(next, { ...seat, seat: null, at: Date.now() });
+/** The table of the rematch, asked for unless somebody did before, with the old seat's token kept for it. */
+export async function rematch({ table, rematch: known }: TableInfo): Promise<string | null> {
+  const mine = seats.of(table);
+  if (mine === null) return null;
+  const next = known ?? (await asked(table, mine.token));
+  if (next !== null) seats.take(next, { ...mine, seat: null, at: Date.now() });
   return next;
+}
+
+async function asked(table: string, token: string): Promise<string | null> {
+  const told = await http.ask(table, token, { ask: "rematch" });
+  if (told.tell === "arranged" && told.table.rematch) return told.table.rematch;
+  return (await http.table(table, token)).rematch ?? null; // it was asked for twice
 }

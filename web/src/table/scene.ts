@@ -1,5 +1,6 @@
 // What is shown of a table: the state as the game's components read it.
 import type { Scene } from "../games/face";
+import { things } from "../wire/things";
 import type { OutlookTell, SeatInfo, State } from "../wire/types";
 import { words } from "../words";
 
@@ -15,11 +16,11 @@ export function sceneNow(state: State, outlook: OutlookTell | null): Scene {
     view: state.view,
     views: [],
     outlook: outlook?.outlook ?? null,
-    legal: (state.legal ?? []) as readonly unknown[],
+    legal: things(state.legal),
     uncounted: state.uncounted ?? [],
     toAct: state.to_act ?? [],
     step: state.step ?? 0,
-    events: (state.events ?? []) as readonly unknown[],
+    events: things(state.events),
     actor: null,
     outcome: state.outcome ?? null,
     seats,

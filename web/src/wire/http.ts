@@ -1,6 +1,6 @@
 // The HTTP door of the server. A refusal arrives as an exception that a page can put into words.
+import { asked, type Wish } from "./asks";
 import type {
-  AnyAsk,
   AnyTell,
   EventsPage,
   Games,
@@ -22,6 +22,11 @@ export class NotAllowed extends Error {
   constructor(readonly refused: Refused) {
     super(refused.code);
   }
+}
+
+/** Whether a refusal passes by itself: the same may be asked again later. */
+export function passes({ kind }: Refused): boolean {
+  return kind === "limited" || kind === "unavailable";
 }
 
 /** Nobody answered. */
@@ -76,7 +81,8 @@ export const http = {
   table: (table: string, token: string | null = null) => told<TableInfo>(at(table), token),
   sit: (table: string, sitter: NewSitter) => told<Seated>(`${at(table)}/seats`, null, sitter),
   /** An ask of the socket, without one. */
-  ask: (table: string, token: string | null, wish: AnyAsk) => told<AnyTell>(`${at(table)}/asks`, token, wish),
+  ask: (table: string, token: string | null, wish: Wish) =>
+    told<AnyTell>(`${at(table)}/asks`, token, asked(wish)),
   state: (table: string, token: string | null) => told<State>(`${at(table)}/state`, token),
   events: (table: string, token: string | null, before: number | null = null, limit: number | null = null) =>
     told<EventsPage>(`${at(table)}/events${query({ before, limit })}`, token),

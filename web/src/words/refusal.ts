@@ -1,5 +1,6 @@
-// A refusal as a sentence: in the game's words, else in the house's, else as the server said it.
+// Why something did not work, as a sentence: in the game's words, else in the house's, else as the server said it.
 import type { GameWords } from "../games/face";
+import { NotAllowed } from "../wire/http";
 import { words } from ".";
 
 interface SaidNo {
@@ -15,8 +16,20 @@ function found(catalogue: Catalogue, code: string): Catalogue[string] | undefine
   return Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
 }
 
+/** A refusal in words. */
 export function worded(refused: SaidNo, game?: GameWords): string {
   const { code, facts = {}, sentence } = refused;
   const say = (game && found(game.refusals, code)) ?? found(words().refusals, code);
   return say?.(facts) ?? sentence ?? words().refusals.bug({});
+}
+
+/** Why a request failed: it was refused, or nobody answered. */
+export function because(error: unknown, game?: GameWords): string {
+  return error instanceof NotAllowed ? worded(error.refused, game) : words().common.unreachable;
+}
+
+/** The option a refusal is about. */
+export function optionOf(error: unknown): string | null {
+  const option = error instanceof NotAllowed ? error.refused.facts?.option : null;
+  return typeof option === "string" ? option : null;
 }

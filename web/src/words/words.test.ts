@@ -44,46 +44,43 @@ const SCENES: readonly AcquireScene[] = sample.scenes.map((scene) => ({
 
 // What a function of the catalogue is called with, by the name of its parameter.
 const SAMPLES: Readonly<Record<string, unknown>> = {
+  add: "…",
   all: 5,
   amount: "1.400",
   bank: 6,
-  between: "Mark",
-  bonuses: 4500,
-  bought: ["2 Tower"],
   cash: 2400,
   chain: "American",
   chains: ["American", "Luxor"],
-  choice: "…",
-  consequence: "…",
   cost: 1800,
   count: 2,
   defunct: "American",
-  effect: "…",
   end: 41,
-  enough: 41,
   first: 4000,
   from: "Mark",
   give: { shares: { Tower: 2 }, cash: 500 },
   held: 6,
   holders: ["Mark 3", "Sofia 4"],
+  left: 600,
   limit: 3,
+  mine: 3,
   most: 5,
   name: "Mark",
-  names: ["Mark", "Sofia"],
   number: 2,
   paid: { code: "majority", ways: 1, amount: 7000, price: 700 },
   price: 700,
   rank: 3,
+  reason: "…",
   safe: 1,
   second: 2000,
-  sentences: ["Mark."],
+  sentence: "…",
+  shares: "5",
   size: 7,
-  sold: 3200,
-  step: "…",
   survivor: "Continental",
   tile: "7F",
+  tiles: "18",
   to: "Sofia",
-  total: 33000,
+  toEnd: 29,
+  toSafe: 4,
   want: { shares: { Continental: 1 } },
   what: "…",
 };
@@ -164,7 +161,7 @@ describe("the catalogues", () => {
         if (typeof value === "string") readable(value, `${path} in ${language}`);
   });
 
-  const panels = ["board", "steps", "ledger", "end", "declare", "now", "basket", "founding", "merger", "standing", "trade", "form", "narration"] as const; // prettier-ignore
+  const panels = ["board", "steps", "ledger", "end", "declare", "now", "basket", "founding", "merger", "standing", "trade", "table", "form"] as const; // prettier-ignore
 
   it.each(panels)("of Acquire have every word of the panel %s", (panel) => {
     for (const [path] of leaves(ACQUIRE.en[panel]))
@@ -461,10 +458,11 @@ describe("sentences of the reference", () => {
       const w = acquireWords();
       expect(w.action(place, scene)).toEqual({
         label: "7F karosunu koy",
-        consequence: "American, Continental'a katılır: 20 karo. Ödenecek: Mark 7.000 $, sana 3.500 $.",
+        consequence:
+          "American, Continental'a katılır: 20 karo. Ödenecek: Mark 7.000\u00a0$, sana 3.500\u00a0$.",
       });
       expect(w.refusals.no_cash({ cost: 2100, cash: 1900 })).toContain(
-        "Bu 2.100 $ tutuyor; sende 1.900 $ var.",
+        "Bu 2.100\u00a0$ tutuyor; sende 1.900\u00a0$ var.",
       );
       expect(w.event({ event: "tile_placed", seat: 3, tile: "9F" }, scene.names)).toBe(
         "Hazel karo koydu: 9F.",

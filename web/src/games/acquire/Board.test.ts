@@ -124,15 +124,16 @@ describe("a press", () => {
 });
 
 describe("a look", () => {
-  it("is told, and ends", () => {
-    const looks: (string | null)[] = [];
-    show({ peek: (tile) => looks.push(tile) });
-    const over = (tile: string): boolean =>
+  it("is shown, and ends", () => {
+    show();
+    const over = (tile: string): void => {
       space(tile).dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+      flushSync();
+    };
     over(merging);
-    over(merging);
+    expect(all("svg .looked")).toHaveLength(1);
     over("1A");
-    expect(looks).toEqual([merging, null]);
+    expect(all("svg .looked")).toEqual([]);
   });
 });
 

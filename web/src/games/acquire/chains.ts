@@ -4,6 +4,7 @@
 // pattern for chips). Boards draw the pattern with the same path: see `board/Patterns.svelte`.
 import "./chains.css";
 import { CHAINS, type Chain } from "./types";
+import { chip, type Chip } from "./words/shared";
 
 export interface Pattern {
   /** In a square of eight by eight that repeats. */
@@ -14,20 +15,13 @@ export interface Pattern {
   readonly light: boolean;
 }
 
-export interface ChainLook {
+export interface ChainLook extends Chip {
   readonly chain: Chain;
-  readonly letter: string;
-  readonly tint: string;
   readonly pattern: Pattern;
 }
 
 function look(chain: Chain, path: string, { filled = false, light = false } = {}): ChainLook {
-  return {
-    chain,
-    letter: chain.charAt(0),
-    tint: `ch-${chain.toLowerCase()}`,
-    pattern: { path, filled, light },
-  };
+  return { chain, ...chip(chain), pattern: { path, filled, light } };
 }
 
 export const LOOKS: Readonly<Record<Chain, ChainLook>> = {

@@ -10,7 +10,6 @@ import {
   neighbours,
   outline,
   PITCH,
-  regions,
   rowOf,
   SPACES,
   spaceOf,
@@ -76,16 +75,8 @@ describe("spaces", () => {
   });
 });
 
-describe("regions", () => {
-  it("hang together by sides, not by corners", () => {
-    expect(regions(at("1A", "2B", "2C", "5E")).map((region) => region.map(nameOf))).toEqual([
-      ["1A"],
-      ["2B", "2C"],
-      ["5E"],
-    ]);
-  });
-
-  it("know how far their spaces are", () => {
+describe("a region", () => {
+  it("knows how far its spaces are", () => {
     const american = new Set(marked(BOARD, "A"));
     const steps = distances(spaceOf("6F")!, american);
     expect(steps.get(spaceOf("3F")!)).toBe(5);

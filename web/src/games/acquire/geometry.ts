@@ -12,7 +12,7 @@ export const INSET = 2; // from the edge of a space to the edge of its tile
 export const RADIUS = 7;
 const BEND = 3; // of a corner that points inwards
 /** How far from the middle of a tile a thumb may miss it, in CSS pixels. */
-export const REACH = 24;
+const REACH = 24;
 
 export function columnOf(space: number): number {
   return space % COLUMNS;
@@ -68,20 +68,6 @@ export function distances(from: number, through: ReadonlySet<number>): Map<numbe
     for (const next of neighbours(space)) {
       if (through.has(next) && !found.has(next)) found.set(next, steps + 1);
     }
-  }
-  return found;
-}
-
-/** The spaces in groups that hang together. */
-export function regions(spaces: readonly number[]): number[][] {
-  const all = new Set(spaces);
-  const seen = new Set<number>();
-  const found: number[][] = [];
-  for (const space of spaces) {
-    if (seen.has(space)) continue;
-    const region = [...distances(space, all).keys()];
-    for (const member of region) seen.add(member);
-    found.push(region.sort((a, b) => a - b));
   }
   return found;
 }

@@ -20,9 +20,6 @@ export const lobby = {
   players: (least: number, most: number) =>
     least === most ? `${least} players` : `${least}–${most} players`,
   noGames: "This server has no games.",
-  language: "Language",
-  dark: "Lamplight",
-  light: "Afternoon",
 
   name: {
     title: "Your name",
@@ -45,7 +42,6 @@ export const lobby = {
     silent: "No answer",
     sitDown: "Sit down",
     lookIn: "Look in",
-    scoreSheet: "Score sheet",
     with: (names: string) => `with ${names}`,
     alone: "nobody else yet",
     won: (names: string, several: boolean) => (several ? `${names} share first place` : `${names} won`),
@@ -116,8 +112,6 @@ export const lobby = {
     changedTag: "changed",
     backTo: (preset: string) => `Back to “${preset}”`,
     allBack: (preset: string) => `Set all back to “${preset}”`,
-    yes: "Yes",
-    no: "No",
     between: (least: string, most: string) => `From ${least} to ${most}`,
     inSteps: (least: string, most: string, step: string) => `From ${least} to ${most}, in steps of ${step}`,
     notANumber: (bounds: string) => `That does not fit. ${bounds}.`,
@@ -246,15 +240,6 @@ export const lobby = {
     ],
     keysTitle: "Keys",
     keysWhy: "Everything works without a mouse. Single letters can be switched off in the menu.",
-    keys: [
-      ["?", "help"],
-      [".", "to where you act"],
-      ["/", "table talk"],
-      ["Z", "ask to take back"],
-      ["M", "sound on or off"],
-      ["← ↑ ↓ →", "inside a group"],
-      ["Enter", "the filled button"],
-    ] as readonly (readonly [string, string])[],
     fairTitle: "How the shuffle is kept honest",
     fair: [
       "When a table is opened the server draws a secret and shows its seal. The seal fits one secret only, and does not give it away.",
@@ -264,6 +249,5 @@ export const lobby = {
     privateTitle: "What is kept",
     private:
       "Your name, your taste and your seats stay in this browser. The server keeps the tables, and nothing of you but the name you gave.",
-    home: "To the lobby",
   },
 };

@@ -1,15 +1,5 @@
-type Facts = Readonly<Record<string, unknown>>;
-
-/** A fact as it is written; nothing where it is missing. */
-function fact(facts: Facts, name: string): string {
-  const found = facts[name];
-  return typeof found === "string" || typeof found === "number" ? String(found) : "";
-}
-
-/** Seats are counted from nought by programs, from one by people. */
-function seat(facts: Facts): string {
-  return typeof facts.seat === "number" ? String(facts.seat + 1) : "";
-}
+// Why the server did not do something, and what can be done.
+import { seat, text, type Facts } from "../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
@@ -23,25 +13,24 @@ function sentence(words: string): (facts: Facts) => string {
   return () => words;
 }
 
-/** Why the server did not do something, and what can be done. */
 export const refusals = {
   bad_document: sentence("Something in this form is not filled in as it should be. Look at it again."),
   bad_name: (facts: Facts) =>
-    fact(facts, "name") === ""
+    text(facts, "name") === ""
       ? "A name is needed."
-      : `${fact(facts, "name")} cannot be a name here. A name has up to ${fact(facts, "longest") || "24"} ordinary letters and signs.`,
+      : `${text(facts, "name")} cannot be a name here. A name has up to ${text(facts, "longest") || "24"} ordinary letters and signs.`,
   bad_option: sentence("One of the options cannot have that value. Choose another one."),
   bad_seats: (facts: Facts) =>
-    `${fact(facts, "title") || "This game"} is for ${fact(facts, "least")} to ${fact(facts, "most")} players; ${fact(facts, "seats")} do not fit.`,
+    `${text(facts, "title") || "This game"} is for ${text(facts, "least")} to ${text(facts, "most")} players; ${text(facts, "seats")} do not fit.`,
   bad_text: (facts: Facts) =>
-    `That cannot be said here. A line has up to ${fact(facts, "longest") || "300"} ordinary letters and signs.`,
+    `That cannot be said here. A line has up to ${text(facts, "longest") || "300"} ordinary letters and signs.`,
   bad_token: sentence("The link to your seat is damaged. Open the one you were given once more."),
   bot_plays: sentence("A bot is playing for you. Take your seat back first."),
   bug: sentence("Something went wrong on our side. Nothing was changed, and it has been noted."),
   chat_full: sentence("This table has heard all the talk it can keep. Playing goes on as before."),
   chat_off: sentence("This table plays without talk."),
   crowded: (facts: Facts) =>
-    `${fact(facts, "people")} are seated already, so ${fact(facts, "seats")} seats are too few. Free a seat first.`,
+    `${text(facts, "people")} are seated already, so ${text(facts, "seats")} seats are too few. Free a seat first.`,
   ended: sentence("The game is over. Look at the score sheet, or play a rematch."),
   from_the_future: sentence("This page is ahead of the table. It is being brought up to date."),
   hello_again: sentence("This page is connected already."),
@@ -50,12 +39,12 @@ export const refusals = {
     "The server did not understand that, and nothing was changed. Load the page again if it happens twice.",
   ),
   name_taken: (facts: Facts) =>
-    `Somebody at this table is called ${fact(facts, "name")} already. Choose another name.`,
+    `Somebody at this table is called ${text(facts, "name")} already. Choose another name.`,
   no_answer: sentence("The tables cannot be read just now. Nothing is lost; try again in a moment."),
   no_bot: sentence("There is no such bot here. Choose one from the list."),
   no_clock: sentence("There is no clock at this table."),
   no_game: sentence("This game cannot be played here. Choose one in the lobby."),
-  no_moment: (facts: Facts) => `The game has only ${fact(facts, "last")} moves so far.`,
+  no_moment: (facts: Facts) => `The game has only ${text(facts, "last")} moves so far.`,
   no_page: sentence("There is nothing at this address."),
   no_preset: sentence("There is no such set of rules. Choose one from the list."),
   no_seat: sentence("This table has no such seat."),
@@ -77,7 +66,7 @@ export const refusals = {
   not_your_turn: sentence("It is not your turn yet."),
   nothing_to_undo: sentence("No move has been made that could be taken back."),
   same_name: (facts: Facts) =>
-    `Two players are called ${fact(facts, "name")}. Each needs a name of their own.`,
+    `Two players are called ${text(facts, "name")}. Each needs a name of their own.`,
   seat_free: (facts: Facts) => `Nobody sits on seat ${seat(facts)}.`,
   seat_taken: (facts: Facts) => `Seat ${seat(facts)} is taken. Choose another one.`,
   seats_free: sentence(

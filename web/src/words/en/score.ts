@@ -20,8 +20,6 @@ export const score = {
   linkBroken: "This link is not complete: it holds no table. Ask for it again.",
   undo: "Undo",
   undone: "Everything is as it was.",
-  linkCopied: "Link copied",
-  linkFailed: "The link could not be copied.",
   part: (title: string, amount: string) => `${title} ${amount}`,
   json: "The table, as a JSON document",
   jsonWhy: "This game has no form of its own yet. The rules of the game say which fields there are.",

@@ -1,3 +1,4 @@
+// Words that several pages use, in Turkish.
 import type { common as english } from "../en/common";
 
 export const common: typeof english = {
@@ -15,9 +16,13 @@ export const common: typeof english = {
   skipToMain: "Masaya geç",
   less: (what) => `Azalt: ${what}`,
   more: (what) => `Artır: ${what}`,
+  yes: "Evet",
+  no: "Hayır",
   cancel: "Vazgeç",
   copy: "Kopyala",
   copied: "Kopyalandı",
+  linkCopied: "Bağlantı kopyalandı.",
+  linkFailed: "Bağlantı kopyalanamadı.",
   share: "Paylaş",
   print: "Yazdır",
   you: "Sen",
@@ -25,12 +30,13 @@ export const common: typeof english = {
   tryAgain: "Yeniden dene",
   missing: "Bu adreste bir şey yok.",
   home: "Lobiye dön",
+  toTable: "Masaya dön",
+  scoreSheet: "Puan tablosu",
+  rematch: "Rövanş",
+  joinRematch: "Rövanşa katıl",
   unreachable: "Sunucu yanıt vermiyor. Hiçbir şey kaybolmadı; birazdan yeniden dene.",
   levels: {
     greedy: { title: "Açıkgöz", why: "Bir adım ileriyi düşünür, kârlı olanı seçer." },
     uniform: { title: "Gelişigüzel", why: "Kuralın izin verdiği her şeyi oynar." },
   },
-  wins: (name, amount) => `${name} ${amount} ile kazandı`,
-  shares: (names) => `Birincilik ortak: ${names}`,
-  nobody: "Kazanan yok",
 };

@@ -1,3 +1,4 @@
+// The chapters in Turkish.
 export { common } from "./common";
 export { lobby } from "./lobby";
 export { table } from "./table";

@@ -1,3 +1,4 @@
+// The lobby, a new table, the wait before the start and the invitation, in Turkish.
 import type { lobby as english } from "../en/lobby";
 
 const FEW = ["hiç", "bir", "iki", "üç", "dört", "beş", "altı", "yedi", "sekiz"];
@@ -15,9 +16,6 @@ export const lobby: typeof english = {
   friendsFor: (game) => `Arkadaşlarla oyna: ${game}`,
   players: (least, most) => (least === most ? `${least} kişi` : `${least}–${most} kişi`),
   noGames: "Bu sunucuda oyun yok.",
-  language: "Dil",
-  dark: "Lamba ışığı",
-  light: "Öğleden sonra",
 
   name: {
     title: "Adın",
@@ -40,7 +38,6 @@ export const lobby: typeof english = {
     silent: "Yanıt yok",
     sitDown: "Otur",
     lookIn: "Göz at",
-    scoreSheet: "Puan cetveli",
     with: (names) => `masada: ${names}`,
     alone: "henüz başka kimse yok",
     won: (names, several) => (several ? `birincilik ortak: ${names}` : `kazanan: ${names}`),
@@ -76,7 +73,7 @@ export const lobby: typeof english = {
 
   real: {
     title: "Kutudan mı oynuyorsunuz?",
-    why: "Oyun sonundaki durumu gir, puan cetvelini gerekçeleriyle al.",
+    why: "Oyun sonundaki durumu gir, puan tablosunu gerekçeleriyle al.",
     go: "Gerçek masayı puanla",
   },
 
@@ -111,8 +108,6 @@ export const lobby: typeof english = {
     changedTag: "değişti",
     backTo: (preset) => `“${preset}” ne diyorsa o`,
     allBack: (preset) => `Hepsinde “${preset}” geçerli olsun`,
-    yes: "Evet",
-    no: "Hayır",
     between: (least, most) => `En az ${least}, en çok ${most}`,
     inSteps: (least, most, step) => `En az ${least}, en çok ${most}, ${step} ve katları`,
     notANumber: (bounds) => `Bu olmuyor. ${bounds}.`,
@@ -237,15 +232,6 @@ export const lobby: typeof english = {
     ],
     keysTitle: "Tuşlar",
     keysWhy: "Her şey faresiz de çalışır. Tek harfli tuşlar menüden kapatılabilir.",
-    keys: [
-      ["?", "yardım"],
-      [".", "hamle yapılan yere git"],
-      ["/", "masa sohbeti"],
-      ["Z", "geri almayı iste"],
-      ["M", "sesi aç ya da kapat"],
-      ["← ↑ ↓ →", "bir grubun içinde gez"],
-      ["Enter", "dolu düğme"],
-    ],
     fairTitle: "Karıştırma nasıl dürüst kalır",
     fair: [
       "Masa açılınca sunucu gizli bir sayı çeker ve mührünü gösterir. Mühür yalnızca o sayıya uyar ve onu ele vermez.",
@@ -255,6 +241,5 @@ export const lobby: typeof english = {
     privateTitle: "Ne saklanır",
     private:
       "Adın, zevkin ve yerlerin bu tarayıcıda kalır. Sunucu masaları tutar; senden yalnızca verdiğin adı bilir.",
-    home: "Lobiye dön",
   },
 };

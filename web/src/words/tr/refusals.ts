@@ -1,15 +1,6 @@
+// Why the server did not do something, and what can be done; in Turkish.
 import type { refusals as english } from "../en/refusals";
-
-type Facts = Readonly<Record<string, unknown>>;
-
-function fact(facts: Facts, name: string): string {
-  const found = facts[name];
-  return typeof found === "string" || typeof found === "number" ? String(found) : "";
-}
-
-function seat(facts: Facts): string {
-  return typeof facts.seat === "number" ? String(facts.seat + 1) : "";
-}
+import { seat, text, type Facts } from "../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
@@ -26,32 +17,32 @@ function sentence(words: string): (facts: Facts) => string {
 export const refusals: typeof english = {
   bad_document: sentence("Bu formda eksik ya da olamayacak bir şey var. Bir daha bak."),
   bad_name: (facts) =>
-    fact(facts, "name") === ""
+    text(facts, "name") === ""
       ? "Bir ad gerekli."
-      : `Burada ad olarak kullanılamaz: ${fact(facts, "name")}. Ad en çok ${fact(facts, "longest") || "24"} olağan harf ve işaretten oluşur.`,
+      : `Burada ad olarak kullanılamaz: ${text(facts, "name")}. Ad en çok ${text(facts, "longest") || "24"} olağan harf ve işaretten oluşur.`,
   bad_option: sentence("Seçeneklerden biri bu değeri alamaz. Başka bir değer seç."),
   bad_seats: (facts) =>
-    `${fact(facts, "title") || "Bu oyun"} ${fact(facts, "least")} ile ${fact(facts, "most")} kişi arasında oynanır; ${fact(facts, "seats")} olmaz.`,
+    `${text(facts, "title") || "Bu oyun"} ${text(facts, "least")} ile ${text(facts, "most")} kişi arasında oynanır; ${text(facts, "seats")} olmaz.`,
   bad_text: (facts) =>
-    `Bu burada söylenemiyor. Bir satır en çok ${fact(facts, "longest") || "300"} olağan harf ve işaretten oluşur.`,
+    `Bu burada söylenemiyor. Bir satır en çok ${text(facts, "longest") || "300"} olağan harf ve işaretten oluşur.`,
   bad_token: sentence("Yerinin bağlantısı bozulmuş. Sana verilen bağlantıyı yeniden aç."),
   bot_plays: sentence("Senin yerine bir bot oynuyor. Önce yerine dön."),
   bug: sentence("Bizim tarafta bir şey ters gitti. Hiçbir şey değişmedi, sorun kaydedildi."),
   chat_full: sentence("Bu masa saklayabileceği kadar sohbet duydu. Oyun olduğu gibi sürüyor."),
   chat_off: sentence("Bu masada sohbet yok."),
   crowded: (facts) =>
-    `Masada ${fact(facts, "people")} kişi oturuyor, ${fact(facts, "seats")} yer yetmez. Önce bir yer boşalt.`,
-  ended: sentence("Oyun bitti. Hesaba bakabilir ya da rövanş oynayabilirsin."),
+    `Masada ${text(facts, "people")} kişi oturuyor, ${text(facts, "seats")} yer yetmez. Önce bir yer boşalt.`,
+  ended: sentence("Oyun bitti. Puan tablosuna bakabilir ya da rövanş oynayabilirsin."),
   from_the_future: sentence("Bu sayfa masanın önüne geçmiş. Şimdi eşitleniyor."),
   hello_again: sentence("Bu sayfa zaten bağlı."),
   hello_first: sentence("Bu sayfa henüz bağlanmadı. Birazdan yeniden dene."),
   malformed: sentence("Sunucu bunu anlamadı, hiçbir şey değişmedi. Bir daha olursa sayfayı yenile."),
-  name_taken: (facts) => `Bu masada bu adla biri var: ${fact(facts, "name")}. Başka bir ad seç.`,
+  name_taken: (facts) => `Bu masada bu adla biri var: ${text(facts, "name")}. Başka bir ad seç.`,
   no_answer: sentence("Masalar şu an okunamıyor. Hiçbir şey kaybolmadı; birazdan yeniden dene."),
   no_bot: sentence("Burada öyle bir bot yok. Listeden birini seç."),
   no_clock: sentence("Bu masada saat yok."),
   no_game: sentence("Bu oyun burada oynanmıyor. Lobiden bir oyun seç."),
-  no_moment: (facts) => `Oyunda şimdilik ${fact(facts, "last")} hamle var.`,
+  no_moment: (facts) => `Oyunda şimdilik ${text(facts, "last")} hamle var.`,
   no_page: sentence("Bu adreste bir şey yok."),
   no_preset: sentence("Böyle bir kural takımı yok. Listeden birini seç."),
   no_seat: sentence("Bu masada öyle bir yer yok."),
@@ -68,7 +59,7 @@ export const refusals: typeof english = {
   not_started: sentence("Oyun henüz başlamadı."),
   not_your_turn: sentence("Sıra henüz sende değil."),
   nothing_to_undo: sentence("Geri alınacak bir hamle yok."),
-  same_name: (facts) => `İki oyuncunun adı aynı: ${fact(facts, "name")}. Herkese ayrı bir ad gerekli.`,
+  same_name: (facts) => `İki oyuncunun adı aynı: ${text(facts, "name")}. Herkese ayrı bir ad gerekli.`,
   seat_free: (facts) => `${seat(facts)}. yerde kimse oturmuyor.`,
   seat_taken: (facts) => `${seat(facts)}. yer dolu. Başka bir yer seç.`,
   seats_free: sentence("Başlamak için bütün yerler dolmalı. Birini çağır ya da boş yerlere bot oturt."),

@@ -1,3 +1,4 @@
+// The replay, and looking back in a running game, in Turkish.
 import type { replay as english } from "../en/replay";
 
 export const replay: typeof english = {
@@ -35,15 +36,11 @@ export const replay: typeof english = {
   speeds: { 0.5: "½", 1: "1", 2: "2", 4: "4" },
   speedOf: (speed) => `Hız ${speed}`,
   link: "Bu anın bağlantısı",
-  linkCopied: "Bağlantı kopyalandı.",
-  linkNotCopied: "Bağlantı kopyalanamadı; adres çubuğunda da duruyor.",
   record: "Kayıt dosyası",
-  sheet: "Puan tablosu",
   board: "O andaki tahta",
   facts: "Görülenler",
   factsOf: (name) => `Yalnız gören: ${name}`,
   running: "Oyun sürüyor. Görebildiğin kadarını görüyorsun.",
-  toTable: "Masaya dön",
   notBegun: "Oyun daha başlamadı; geriye dönüp bakacak bir şey yok.",
   waiting: (step) => `Hamle ${step} getiriliyor`,
   late: "Bu hamle henüz gelmedi. Yeniden deneniyor.",

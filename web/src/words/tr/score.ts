@@ -1,3 +1,4 @@
+// Settling a game that was played on a real table, in Turkish.
 import type { score as english } from "../en/score";
 
 export const score: typeof english = {
@@ -21,8 +22,6 @@ export const score: typeof english = {
   linkBroken: "Bu bağlantı eksik: içinde masa yok. Yeniden iste.",
   undo: "Geri al",
   undone: "Her şey eskisi gibi.",
-  linkCopied: "Bağlantı kopyalandı",
-  linkFailed: "Bağlantı kopyalanamadı.",
   part: (title, amount) => `${title} ${amount}`,
   json: "Masa, JSON belgesi olarak",
   jsonWhy: "Bu oyunun henüz kendi formu yok. Hangi alanların olduğu oyunun kurallarında yazar.",

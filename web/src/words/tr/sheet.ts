@@ -1,7 +1,7 @@
+// The score sheet, in Turkish.
 import type { sheet as english } from "../en/sheet";
 
 export const sheet: typeof english = {
-  title: "Puan tablosu",
   wins: (name, amount) => `${name} ${amount} ile kazandı`,
   winsPlain: (name) => `${name} kazandı`,
   share: (names) => `Birincilik ortak: ${names}`,
@@ -15,7 +15,6 @@ export const sheet: typeof english = {
   noScore: "puan yok",
   part: "Puanlar",
   total: "Toplam",
-  line: "Satır",
   table: "Oyunculara göre bütün tutarlar",
   byPlayer: "Oyuncu oyuncu",
   standings: "Sıralama",
@@ -24,24 +23,15 @@ export const sheet: typeof english = {
   nothing: "yok",
   why: (amount, name) => `${name} için neden ${amount}?`,
   whyHint: "Nereden geldiğini görmek için bir tutara bas.",
-  others: "Diğerleri",
   actions: "Şimdi ne yapalım",
   next: "Sırada ne var",
-  rematch: "Rövanş",
-  joinRematch: "Rövanşa katıl",
   replay: "Oyunu baştan izle",
   replayShort: "İzle",
   download: "Oyun kaydını indir",
   shuffle: "Karıştırmayı denetle",
   players: (count) => `${count} oyuncu`,
-  toTable: "Masaya dön",
   notOver: "Bu oyun daha bitmedi.",
   notOverWhy: "Puan tablosu oyun bitince yazılır.",
-  noTable: "Bu adreste bir masa yok.",
-  noWatching: "Bu masa seyirciye kapalı.",
-  refused: "Olmadı. Birazdan yeniden dene.",
-  linkCopied: "Bu tablonun bağlantısı kopyalandı.",
-  linkFailed: "Bağlantı kopyalanamadı.",
   proof: {
     explained:
       "Sunucu, taşlar dağıtılmadan önce bir taahhüt yayımladı: bu oyundaki bütün şansın kaynağı olan sırrın parmak izi. Tarayıcın az önce sırrın kendisinden parmak izini aldı.",

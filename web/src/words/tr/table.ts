@@ -1,3 +1,4 @@
+// The table, in Turkish.
 import type { table as english } from "../en/table";
 
 export const table: typeof english = {
@@ -18,7 +19,6 @@ export const table: typeof english = {
   watching: "İzliyorsun",
   watchingWhy: "Herkesin görebildiğini görüyorsun; eller oyun bitene dek kapalı.",
   watchingLate: (seconds) => `Herkesin görebildiğini ${seconds} saniye gecikmeyle görüyorsun.`,
-  nowActs: (sentence) => `${sentence}.`,
   botPlays: "Senin yerine bot oynuyor",
   botPlaysWhy: "Yerine dönene kadar oynamayı sürdürür.",
   comeBack: "Yerime döneyim",
@@ -39,9 +39,6 @@ export const table: typeof english = {
   undoWithdraw: "Olduğu gibi kalsın",
   undo: "Son adımı geri almayı iste",
   over: "Oyun bitti",
-  scoreSheet: "Puan tablosu",
-  rematch: "Rövanş",
-  joinRematch: "Rövanşa geç",
   happened: "Neler oldu",
   talk: "Sohbet",
   say: "Bir şey söyle",
@@ -50,9 +47,7 @@ export const table: typeof english = {
   nothingYet: "Henüz bir şey olmadı.",
   chatOff: "Bu masada sohbet kapalı.",
   chatSeatOnly: "Burada yalnız masadakiler konuşur.",
-  earlier: "Öncesini göster",
   byClock: "süre doldu",
-  botTakes: "bu yere bot",
   seats: "Yerler",
   seat: (number) => `${number}. yer`,
   free: "boş",
@@ -67,15 +62,12 @@ export const table: typeof english = {
   watchers: (count) => `${count} izleyici`,
   soundOn: "Ses açık",
   soundOff: "Ses kapalı",
-  invite: "Davet et",
   leave: "Masadan kalk",
-  leaveWhy: "Yerin seni ya da bir botu bekler.",
   standUp: "Yerime bot oynasın",
   manage: "Yerler ve oyuncular",
   makeHost: "Masayı devret",
   giveBack: "Yeri elinden al",
   giveBackSure: "Bu yerin bağlantısı artık çalışmaz.",
-  level: "Bot",
   look: "Geriye bak",
   replay: "Tekrar izle",
   board: "Tahta",
@@ -89,13 +81,15 @@ export const table: typeof english = {
   watchInstead: "İzleyici olarak kal",
   unseen: (count) => `${count} yeni`,
   help: "Kısayollar",
-  helpLines: [
+  keys: [
+    ["?", "bu liste"],
     [".", "oynadığın yere git"],
     ["/", "sohbete git"],
     ["[ ]", "adım adım geriye bak"],
     ["Esc", "şimdiye dön"],
     ["Z", "son adımı geri almayı iste"],
     ["M", "sesi aç ya da kapat"],
-    ["?", "bu liste"],
+    ["← ↑ ↓ →", "bir grubun içinde gez"],
+    ["Enter", "dolu düğme"],
   ],
 };

@@ -4,11 +4,11 @@ import { number } from "../../../words/format";
 import Form from "../Form.svelte";
 import { emptyForm, exampleForm } from "./document";
 import { largestOf } from "./prices";
-import { formWords } from "./words";
+import { acquireWords } from "../words";
 
 /** Whether the end may be declared at this table: the server says it in its findings. */
 function settled(result: ScoreSheet): string {
-  const w = formWords();
+  const w = acquireWords().form;
   const met = result.findings.end_conditions;
   const conditions = Array.isArray(met) ? met.map(String) : [];
   const largest = largestOf(result);
@@ -18,7 +18,7 @@ function settled(result: ScoreSheet): string {
 
 export const settling = {
   Form,
-  emptyForm: () => emptyForm(formWords().player),
+  emptyForm: () => emptyForm(acquireWords().form.player),
   exampleForm,
   settled,
 };

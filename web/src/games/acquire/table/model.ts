@@ -19,7 +19,7 @@ import {
   type Settle,
   type Skip,
 } from "../types";
-import type { AcquireScene, Shares } from "../words/shared";
+import { chainOf, sharesIn, type AcquireScene, type Shares } from "../words/shared";
 
 export type Legal = readonly AnyAction[];
 export type Naming = Found | Keep | Settle;
@@ -58,13 +58,13 @@ export function namings(legal: Legal): readonly Naming[] {
   );
 }
 
-export function naming(legal: Legal, chain: Chain | null): Naming | null {
+function naming(legal: Legal, chain: Chain | null): Naming | null {
   return namings(legal).find((action) => action.chain === chain) ?? null;
 }
 
 // The basket
 
-export function baskets(legal: Legal): readonly Buy[] {
+function baskets(legal: Legal): readonly Buy[] {
   return legal.filter((action): action is Buy => action.do === "buy");
 }
 
@@ -108,9 +108,8 @@ export function columnsFor(count: number): number {
 
 /** In words, why a chain that cannot be added cannot; the legal actions alone decide that it cannot. */
 export function because(view: AcquireView, basket: Shares, chain: Chain): Because {
-  const count = CHAINS.reduce((sum, each) => sum + held(basket, each), 0);
-  if (count >= view.options.buy_limit) return "many";
-  const bank = view.chains.find((each) => each.chain === chain)?.bank ?? 0;
+  if (sharesIn(basket) >= view.options.buy_limit) return "many";
+  const bank = chainOf(view, chain)?.bank ?? 0;
   return bank <= held(basket, chain) ? "empty" : "dear";
 }
 

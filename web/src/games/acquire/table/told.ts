@@ -2,8 +2,8 @@
 import { words as house } from "../../../words";
 import type { Chain } from "../types";
 import { acquireWords, type AcquireScene } from "../words";
+import { chainOf } from "../words/shared";
 import { holding } from "./model";
-import { tableWords } from "./words";
 
 /** How a seat is called at this table: "You" for whoever looks. */
 export function called(scene: AcquireScene, seat: number): string {
@@ -12,13 +12,14 @@ export function called(scene: AcquireScene, seat: number): string {
 
 /** What a holding is, what it would be paid now, and why. */
 export function holdingTold(scene: AcquireScene, seat: number, chain: Chain): string {
-  const [w, own] = [acquireWords(), tableWords()];
+  const w = acquireWords();
+  const own = w.table;
   const { shares, rank, paid } = holding(scene, seat, chain);
   const name = called(scene, seat);
   if (shares === null) return own.hiddenShares(name, chain);
   if (shares === 0) return own.noShares(name, chain);
   if (!paid || paid.amount === 0) return `${w.ledger.holds(name, shares, chain)}.`;
-  const price = scene.view.chains.find((each) => each.chain === chain)?.price ?? 0;
+  const price = chainOf(scene.view, chain)?.price ?? 0;
   const ranked = rank === "none" ? "" : rank === "majority" ? w.ledger.majority : w.ledger.minority;
   const reason = w.say.bonus({ code: paid.code, ways: paid.ways, amount: paid.amount, price });
   return `${w.ledger.holdsRanked(name, shares, chain, ranked)}. ${own.paidNow(paid.amount, reason)}`;
@@ -26,8 +27,8 @@ export function holdingTold(scene: AcquireScene, seat: number, chain: Chain): st
 
 /** How far a chain is from safety and from the end, and its bonuses. */
 export function chainTold(scene: AcquireScene, chain: Chain): string {
-  const own = tableWords();
-  const size = scene.view.chains.find((each) => each.chain === chain)?.size ?? 0;
+  const own = acquireWords().table;
+  const size = chainOf(scene.view, chain)?.size ?? 0;
   if (size === 0) return own.unborn(chain);
   const ahead = scene.outlook?.chains.find((each) => each.chain === chain);
   if (!ahead) return "";

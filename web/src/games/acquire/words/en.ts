@@ -1,7 +1,7 @@
 // The English words of Acquire. Their type is what another language must fill.
 import { money } from "../../../words/format";
 import { event } from "./en/events";
-import { form, narration } from "./en/form";
+import { form } from "./en/form";
 import { options, presets } from "./en/options";
 import {
   basket,
@@ -20,6 +20,7 @@ import { bonus, goods, shares, tiles } from "./en/phrases";
 import { action, theirTurn, yourTurn } from "./en/play";
 import { refusals } from "./en/refusals";
 import { landmark, line, parts, reason, why } from "./en/sheet";
+import { table } from "./en/table";
 import { describe, effect } from "./en/tiles";
 
 export const english = {
@@ -52,6 +53,6 @@ export const english = {
   merger,
   standing,
   trade,
+  table,
   form,
-  narration,
 };

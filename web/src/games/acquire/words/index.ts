@@ -5,8 +5,7 @@ import { english } from "./en";
 import { turkish } from "./tr";
 
 export type AcquireWords = typeof english;
-export type { AcquireScene, Chip, Paid, TileEffect } from "./shared";
-export { chip } from "./shared";
+export type { AcquireScene } from "./shared";
 
 export const CATALOGUES: { readonly en: AcquireWords; readonly tr: AcquireWords } = {
   en: english,

@@ -1,5 +1,7 @@
 // What the words of every language look up in a view before they speak. There is no word in here.
+import { text, type Facts } from "../../../words/facts";
 import type { Scene } from "../../face";
+import { columnOf, rowOf, spaceOf } from "../geometry";
 import type {
   AcquireOutlook,
   AcquireView,
@@ -13,7 +15,6 @@ import type {
 import { CHAINS } from "../types";
 
 export type AcquireScene = Scene<AcquireView, AnyAction, AcquireOutlook>;
-export type Facts = Readonly<Record<string, unknown>>;
 export type Shares = Readonly<Partial<Record<Chain, number>>>;
 
 /** The mark of a chain: its letter, and the class that gives it colour and pattern. */
@@ -50,31 +51,6 @@ export function chip(chain: string): Chip {
 /** A line or an event that is about a chain has its chip. */
 export function chipOf(facts: Facts): { chip?: Chip } {
   return typeof facts.chain === "string" ? { chip: chip(facts.chain) } : {};
-}
-
-// Facts of a refusal or of a score line: JSON, so anything may be missing.
-
-export function text(facts: Facts, name: string): string {
-  const fact = facts[name];
-  return typeof fact === "string" || typeof fact === "number" ? String(fact) : "";
-}
-
-export function count(facts: Facts, name: string): number {
-  const fact = facts[name];
-  return typeof fact === "number" ? fact : 0;
-}
-
-export function many(facts: Facts, name: string): readonly string[] {
-  const fact = facts[name];
-  return Array.isArray(fact) ? fact.map(String) : [];
-}
-
-/** A fact that is an object of figures: { Luxor: 8 }. */
-export function figures(facts: Facts, name: string): readonly (readonly [string, number])[] {
-  const fact = facts[name];
-  return typeof fact === "object" && fact !== null
-    ? Object.entries(fact).map(([key, value]) => [key, Number(value)] as const)
-    : [];
 }
 
 /** The path of a field in a document, in its parts: "players[2].shares.Tower" is players, 2, shares, Tower. */
@@ -123,9 +99,8 @@ export function hugeOnes(view: AcquireView): readonly ChainView[] {
 
 /** What stands on a space: a chain, a loose tile or nothing; null for a space that is not on the board. */
 export function standing(view: AcquireView, tile: string): Chain | "loose" | "empty" | null {
-  const column = Number.parseInt(tile, 10) - 1;
-  const row = tile.charCodeAt(tile.length - 1) - "A".charCodeAt(0);
-  const mark = view.board[row]?.[column];
+  const space = spaceOf(tile);
+  const mark = space === null ? undefined : view.board[rowOf(space)]?.[columnOf(space)];
   if (mark === undefined) return null;
   if (mark === ".") return "empty";
   return CHAINS.find((chain) => chain.startsWith(mark)) ?? "loose";

@@ -2,7 +2,7 @@
 import { money } from "../../../words/format";
 import type { english } from "./en";
 import { event } from "./tr/events";
-import { form, narration } from "./tr/form";
+import { form } from "./tr/form";
 import { options, presets } from "./tr/options";
 import {
   basket,
@@ -21,6 +21,7 @@ import { bonus, goods, shares, tiles } from "./tr/phrases";
 import { action, theirTurn, yourTurn } from "./tr/play";
 import { refusals } from "./tr/refusals";
 import { landmark, line, parts, reason, why } from "./tr/sheet";
+import { table } from "./tr/table";
 import { describe, effect } from "./tr/tiles";
 
 export const turkish: typeof english = {
@@ -53,6 +54,6 @@ export const turkish: typeof english = {
   merger,
   standing,
   trade,
+  table,
   form,
-  narration,
 };

@@ -1,3 +1,4 @@
+// What happened, as sentences of the log.
 import { listed, money } from "../../../../words/format";
 import type { AnyEvent } from "../../types";
 import { entries, named } from "../shared";

@@ -6,19 +6,9 @@ import { because } from "./events";
 import { bonus, goods, place, shares, tiles, upper } from "./phrases";
 
 export const board = {
-  title: "Board",
-  boardAndHand: "Board and hand",
-  hint: "Arrows move over the board, Enter chooses a tile of yours.",
+  grid: "Board, 12 columns, 9 rows",
   yourTiles: (count: number) => `Your ${tiles(count)}`,
-  tile: (tile: string, effect: string) => `${tile}: ${effect}`,
   noTiles: "You have no tiles left.",
-  hiddenTiles: (name: string, count: number) => `${name}: ${tiles(count)} in hand`,
-  loose: "loose tile",
-  lastTile: "placed last",
-  pool: (count: number) => `${tiles(count)} left to draw`,
-  poolEmpty: "No tiles left to draw",
-  removed: (names: readonly string[]) => `Out of the game: ${listed(names)}`,
-  chooseTile: "Choose a tile to see what it does.",
 };
 
 /** The steps of a turn, in the dock. */
@@ -28,8 +18,6 @@ export const steps = {
   place: "Place",
   buy: "Buy",
   draw: "Draw",
-  done: (step: string) => `${step}: done`,
-  now: (step: string) => `${step}: now`,
 };
 
 export const ledger = {
@@ -40,34 +28,26 @@ export const ledger = {
   share: "Share",
   bonus: "Bonus",
   firstSecond: "1st, 2nd",
-  majorityBonus: "Bonus 1st",
-  minorityBonus: "Bonus 2nd",
   bank: "Bank",
-  cash: "Cash",
   tiles: (count: number) => tiles(count),
   offBoard: "not on the board",
   safe: "safe",
   tilesSafe: (count: number) => `${tiles(count)}, safe`,
   nextPrice: (size: number, price: number) => `at ${size}: ${money(price)}`,
-  topPrice: "highest price",
   toSafe: (count: number) => `${number(count)} to safe`,
   toEnd: (count: number, end: number) => `${number(count)} to ${number(end)}`,
   majority: "majority",
   minority: "minority",
-  legend: "Full circle: majority. Ring: minority.",
   none: "none",
   holds: (name: string, count: number, chain: string) => `${name}: ${shares(count, chain)}`,
   holdsRanked: (name: string, count: number, chain: string, rank: string) =>
     `${name}: ${shares(count, chain)}, ${rank}`,
   youHold: (count: number) => `you ${count}`,
   hidden: "hidden",
-  hiddenWhy: "At this table nobody sees what the others own.",
   chainSpoken: (chain: string, size: number, price: number, held: number) =>
     size === 0
       ? `${chain}: not on the board, you hold ${held}`
       : `${chain}: ${tiles(size)}, ${money(price)} a share, you hold ${held}`,
-  settled: "being settled",
-  market: "Bonuses with two players depend on the market's draw; these figures are without it.",
 };
 
 export const end = {
@@ -78,8 +58,6 @@ export const end = {
     `The end may be declared when a chain has ${tiles(now.end_size)} (${now.largest_size} now) or every chain is safe (${now.safe} of ${now.on_board}).`,
   /** As a state: "The end may be declared: Continental has 41 tiles." */
   met: (now: EndOutlook) => `The end may be declared: ${listed(metOnes(now))}.`,
-  metNotNow: (now: EndOutlook) =>
-    `${upper(listed(metOnes(now)))}. The end may be declared at the start of a turn.`,
   announced: (name: string) => `${name} announced the end: the game is over after this turn.`,
   chainLarge: (size: number) => `A chain of ${tiles(size)} or more`,
   chainLargeNow: (chain: string | null, size: number) => (chain ? `${chain} has ${size}` : "no chain yet"),
@@ -102,11 +80,6 @@ export const declare = {
   final: "This cannot be taken back.",
   yes: "Declare the end",
   no: "Play on",
-  leads: (name: string, total: number) => `As it stands, ${name} would win with ${money(total)}.`,
-  youLead: (total: number) => `As it stands, you would win with ${money(total)}.`,
-  shared: (names: readonly string[], total: number) =>
-    `As it stands, ${listed(names)} would share first place with ${money(total)}.`,
-  unknown: "Who would win cannot be seen: cash and shares are hidden.",
 };
 
 export const now = {
@@ -127,23 +100,12 @@ export const now = {
 export const basket = {
   title: "Buy shares",
   limit: (limit: number) => `Up to ${countWord(limit)} shares this turn`,
-  chosen: (count: number, limit: number) => `${count} of ${limit}`,
-  cost: (cost: number) => `Costs ${money(cost)}`,
-  left: (cash: number) => `${money(cash)} left`,
   have: (cash: number) => `You have ${money(cash)}.`,
-  state: (limit: number, cash: number, cost: number) =>
-    `Up to ${countWord(limit)}. You have ${money(cash)}; the basket costs ${money(cost)}.`,
   overBudget: (cost: number, cash: number) => `This costs ${money(cost)}; you have ${money(cash)}.`,
   full: (limit: number) => `That is all for this turn: ${shares(limit)}.`,
   add: (chain: string, price: number) => `Add 1 ${chain} for ${money(price)}`,
   remove: (chain: string) => `Take 1 ${chain} out`,
-  of: (chain: string) => `${chain} shares`,
-  price: (price: number) => `${money(price)} each`,
   bank: (count: number) => (count === 0 ? "none left in the bank" : `${count} in the bank`),
-  empty: "The basket is empty.",
-  nothing: "Buy nothing",
-  clear: "Empty the basket",
-  tooDear: (chain: string) => `Not enough cash for ${chain}`,
   soldOut: (chain: string) => `The bank has no ${chain} left`,
 };
 
@@ -154,49 +116,31 @@ function countWord(count: number): string {
 }
 
 export const founding = {
-  title: "Which chain do you found?",
   note: (tile: string, size: number) => `${tile} founds a chain of ${tiles(size)}. You get one share free.`,
-  choice: (chain: string, price: number) => `${chain}, ${money(price)} a share`,
-  price: (price: number) => `${money(price)} a share`,
-  bonuses: (first: number, second: number) => `bonuses ${money(first)} and ${money(second)}`,
-  held: (count: number) => `you hold ${count}`,
-  heldByOthers: (holders: readonly string[]) => `kept by ${listed(holders)}`,
-  noShareLeft: "no share left in the bank",
 };
 
 export const merger = {
   title: (defunct: string, survivor: string) => `${defunct} joins ${survivor}`,
   joins: "joins",
-  keepTitle: "Which chain survives?",
   keepNote: (tile: string, chains: readonly Chain[], size: number) =>
     `${tile} joins ${listed(chains)}, which are equally large with ${tiles(size)}. The others join the one you keep.`,
-  settleTitle: "Which chain is settled first?",
   settleNote: (chains: readonly Chain[], size: number) =>
     `${listed(chains)} are equally large with ${tiles(size)}. Bonuses and shares are settled one chain after the other.`,
   steps: "Steps of the merger",
   stepBonuses: "Bonuses",
   stepYou: "You decide",
-  stepThem: (name: string) => `${name} decides`,
-  stepDone: (name: string) => `${name}: done`,
   had: (chain: string, size: number, price: number) => `${chain} had ${tiles(size)}: ${money(price)} a share`,
-  bonusesTitle: (chain: string) => `Bonuses for ${chain}`,
   /** "majority, 10 × $700"; for those who get nothing see `noBonus`. */
   bonus: (paid: Paid) => bonus(paid),
   noBonus: (rank: number) => `${place(rank)}, no bonus`,
-  nobody: (chain: string) => `Nobody holds ${chain} shares, so no bonus is paid.`,
-  market: (count: number) => `The market holds ${shares(count)} this time; what it wins is not paid.`,
   yourShares: (count: number, chain: string) => `Your ${shares(count, chain)}`,
   quick: "Quick choices",
   sellAll: "Sell all",
   tradeAll: "Trade all",
-  tradeMost: (count: number) => `Trade ${count}`,
   holdAll: "Hold all",
   sell: "Sell",
   trade: "Trade",
   hold: "Hold",
-  markSell: "sell",
-  markTrade: "2 for 1",
-  markHold: "hold",
   sellWhy: (price: number) => `${money(price)} each, to the bank`,
   tradeWhy: (bank: number, survivor: string) =>
     bank === 0 ? `the bank has no ${survivor} left` : `two for one; the bank has ${bank} ${survivor}`,
@@ -212,27 +156,18 @@ export const merger = {
   youHolder: (count: number) => `you ${count}`,
   noHolders: "nobody",
   more: (amount: string) => `+${amount}`,
-  waiting: (names: readonly string[], chain: string) =>
-    names.length === 1
-      ? `${listed(names)} still has ${chain} shares to decide about.`
-      : `${listed(names)} still have ${chain} shares to decide about.`,
-  next: (chains: readonly Chain[]) => `Next: ${listed(chains)}.`,
-  close: "Look at the board",
   reopen: "Back to the merger",
 };
 
 /** What to do with shares of a chain that ends, without being asked. */
 export const standing = {
   title: "In later mergers",
-  label: (choice: string) => `In later mergers: ${choice}`,
   ask: "ask me",
   sell: "sell all",
   hold: "hold all",
   tradeHold: "trade all I can and hold the odd one",
   tradeSell: "trade all I can and sell the odd one",
-  note: "Done for you in this game until you change it. You see it in the log.",
   done: (what: string) => `Done as you wished: ${what}.`,
-  leave: "Leave an order",
 };
 
 export const trade = {
@@ -243,24 +178,15 @@ export const trade = {
   want: "You want",
   cash: "Cash",
   cashNote: "in hundreds",
-  have: (name: string, count: number, chain: string) => `${name}: ${shares(count, chain)}`,
-  of: (count: number) => `of ${count}`,
+  of: (amount: string) => `of ${amount}`,
   send: (name: string) => `Propose to ${name}`,
   summary: (give: Goods, want: Goods) => `${upper(goods(give))} for ${goods(want)}`,
-  youGive: (give: Goods) => `You give ${goods(give)}`,
-  youGet: (want: Goods) => `You get ${goods(want)}`,
   nothing: "Choose what you give and what you want.",
-  oneSided: "Both sides must give something.",
   list: "Open offers",
-  none: "No open offers.",
-  count: (count: number, most: number) => `${count} of ${most} offers open`,
   full: (most: number) => `${number(most)} offers are open; withdraw one or wait for an answer.`,
   fromYou: (name: string) => `To ${name}`,
   toYou: (name: string) => `${name} offers you`,
   between: (from: string, to: string) => `${from} to ${to}`,
-  accept: "Accept",
-  decline: "Decline",
-  withdraw: "Withdraw",
   cannotAccept: "You do not own what this asks for.",
   closed: "Trading is closed: it is open before the tile is placed.",
   notYours: (name: string) => `Only ${name}, whose turn it is, may propose.`,

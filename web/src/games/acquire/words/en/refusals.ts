@@ -1,5 +1,7 @@
+// Why something is not possible in Acquire, and what is.
+import { count, figures, many, text, type Facts } from "../../../../words/facts";
 import { listed, money, number } from "../../../../words/format";
-import { count, figures, many, path, text, type Facts } from "../shared";
+import { path } from "../shared";
 import { areSafe, shares, tiles } from "./phrases";
 
 const AWAITED: Readonly<Record<string, string>> = {

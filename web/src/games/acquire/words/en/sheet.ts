@@ -1,9 +1,10 @@
 // The score sheet, the reason of the end, and the marks on the slider of a replay.
+import { count, text } from "../../../../words/facts";
 import { listed, money } from "../../../../words/format";
 import type { Outcome, ScoreLine } from "../../../../wire/types";
 import type { Landmark } from "../../../face";
 import type { AcquireView, AnyEvent } from "../../types";
-import { chip, chipOf, count, hugeOnes, named, text, type Chip } from "../shared";
+import { chip, chipOf, hugeOnes, named, type Chip } from "../shared";
 import { shares, tiles } from "./phrases";
 
 export const parts = { cash: "Cash in hand", bonuses: "Bonuses", shares: "Shares sold to the bank" };

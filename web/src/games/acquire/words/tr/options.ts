@@ -1,3 +1,4 @@
+// The options of a table and the sets of them that have a name.
 import type { options as english, presets as englishPresets } from "../en/options";
 
 export const options: typeof english = {

@@ -1,3 +1,4 @@
+// Turns and actions: what is awaited, what a button does and what it leads to.
 import { listed, money, number } from "../../../../words/format";
 import type { AcquireView, AnyAction, Goods } from "../../types";
 import {

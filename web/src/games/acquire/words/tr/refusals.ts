@@ -1,6 +1,8 @@
+// Why something is not possible in Acquire, and what is.
+import { count, figures, many, text } from "../../../../words/facts";
 import { listed, money, number } from "../../../../words/format";
 import type { refusals as english } from "../en/refusals";
-import { count, figures, many, path, text } from "../shared";
+import { path } from "../shared";
 import { shares, tiles } from "./phrases";
 
 const AWAITED: Readonly<Record<string, string>> = {

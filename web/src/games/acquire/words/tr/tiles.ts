@@ -1,3 +1,4 @@
+// Tiles and spaces: what a tile would do, on its button, in a sentence and for ears.
 import { listed, money, number } from "../../../../words/format";
 import type { TileView } from "../../types";
 import {

@@ -1,8 +1,7 @@
-/** What the table of Acquire says beside the words of the game: short labels, and the friend at the shoulder. */
+// The table: short labels, and the friend at the shoulder.
 import { money, number } from "../../../../words/format";
 import type { Chain } from "../../types";
-
-const tiles = (count: number): string => (count === 1 ? "1 tile" : `${number(count)} tiles`);
+import { tiles } from "./phrases";
 
 export const table = {
   placeTile: "Place a tile",

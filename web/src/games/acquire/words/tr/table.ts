@@ -1,5 +1,6 @@
+// The table: short labels, and the friend at the shoulder.
 import { money, number } from "../../../../words/format";
-import type { table as english } from "./en";
+import type { table as english } from "../en/table";
 
 export const table: typeof english = {
   placeTile: "Karo koy",

@@ -1,0 +1,112 @@
+// The pictures of the documentation, taken from real games; `make pictures` puts them there.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Player } from "./acquire";
+import { advanced, dealt, finished, House, SIZES, type Guest } from "./house";
+
+let house: House;
+beforeAll(async () => void (house = await House.open("kibitz.games")));
+afterAll(() => house.close());
+
+/** Choose a tile whose effect is worth a picture: a merger if there is one, else growth. */
+async function chooseInteresting(ece: Guest): Promise<boolean> {
+  const tiles = ece.page.locator("#dock .tile:not(.not)");
+  const merging = tiles.filter({ has: ece.page.locator(".to") });
+  if ((await merging.count()) === 0) return false;
+  await merging.first().click();
+  return true;
+}
+
+test("a game in the middle, on a desk and on a telephone, by day and by lamplight; and the lobby", async () => {
+  const ece = await house.guest();
+  const { page } = ece;
+  // A hand with a merging tile in it; sooner or later there is one.
+  for (let attempt = 0; ; attempt++) {
+    const { table, tokens } = await advanced(house, 56, { bots: 3 });
+    await ece.sit(table, tokens[0] ?? "");
+    await page.locator("#dock.turn").waitFor();
+    if ((await chooseInteresting(ece)) || attempt === 8) break;
+  }
+  const here = page.url();
+  const token = await page.evaluate(() => localStorage.getItem("kibitz.seats"));
+  for (const theme of ["light", "dark"] as const) {
+    for (const size of ["desktop", "phone"] as const) {
+      const guest = await house.guest({ theme, size });
+      await guest.context.addInitScript(`localStorage.setItem("kibitz.seats", ${JSON.stringify(token)})`);
+      await guest.page.goto(here);
+      await guest.page.locator("#dock.turn").waitFor();
+      await chooseInteresting(guest);
+      await guest.page.waitForTimeout(500);
+      await guest.picture(size === "phone" ? `table-phone-${theme}` : `table-${theme}`);
+      await guest.leave();
+    }
+  }
+  await house.api("/api/tables", {
+    game: "acquire",
+    name: "Deniz",
+    seats: 4,
+    bots: ["greedy"],
+    manners: { listed: true },
+  });
+  await ece.visit("/");
+  await page
+    .getByRole("link", { name: /^Join/ })
+    .or(page.getByRole("button", { name: /^Join/ }))
+    .first()
+    .waitFor();
+  await page.getByText("Your turn").filter({ visible: true }).first().waitFor();
+  await ece.picture("lobby");
+  await ece.leave();
+}, 300_000);
+
+test("a merger under way says who is paid and why, before anything is pressed", async () => {
+  const ece = await house.guest();
+  const { page } = ece;
+  const sheet = page.locator("dialog[open] .quick");
+  for (let attempt = 0; ; attempt++) {
+    const { table, tokens } = await dealt(house, { bots: 3, options: { safe_size: 41 } });
+    await ece.sit(table, tokens[0] ?? "");
+    const player = new Player(ece, "merge");
+    while ((await player.asked()) === "turn" && !(await sheet.count())) await player.decide();
+    if (await sheet.count()) break;
+    expect(attempt).toBeLessThan(4);
+  }
+  const more = page.locator("dialog[open]").getByRole("button", { name: /^More: / });
+  for (const button of [more.nth(1), more.nth(0)]) {
+    if ((await button.getAttribute("aria-disabled")) !== "true") await button.click();
+  }
+  await page.getByRole("heading", { name: /joins/ }).waitFor();
+  await ece.accessible();
+  await ece.picture("merger");
+  await page.setViewportSize(SIZES.phone);
+  await ece.fits();
+  await ece.thumbs();
+  await page.waitForTimeout(400); // the sheet has risen
+  await ece.picture("merger-phone");
+  await ece.leave();
+}, 300_000);
+
+test("the end, the replay and a real table", async () => {
+  const ece = await house.guest();
+  const { page } = ece;
+  const { table, tokens } = await finished(house, {});
+  await ece.sit(table, tokens[0] ?? "");
+  await page.getByRole("link", { name: "Score sheet" }).click();
+  const bonus = page
+    .getByRole("table")
+    .getByRole("button", { name: /majority/i })
+    .or(page.getByRole("table").getByRole("button"));
+  await bonus.nth(6).click();
+  await ece.picture("score-sheet");
+  await ece.visit(`/t/${table}/replay`);
+  await page.getByRole("slider", { name: "Move" }).and(page.locator(":enabled")).waitFor();
+  const last = Number(await page.getByRole("slider", { name: "Move" }).getAttribute("max"));
+  await page.getByRole("slider", { name: "Move" }).fill(String(Math.round(last * 0.6)));
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForTimeout(1000);
+  await ece.picture("replay");
+  await ece.visit("/score/acquire");
+  await page.getByRole("button", { name: "Fill in an example" }).click();
+  await page.getByText("Carol wins with $33,000").filter({ visible: true }).first().waitFor();
+  await ece.picture("score-form");
+  await ece.leave();
+}, 120_000);

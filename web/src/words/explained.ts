@@ -1,0 +1,26 @@
+// Presets, options, their values and bots in words: the game's own where it brought some, its codes otherwise.
+import type { Explained, GameWords, OptionWords } from "../games/face";
+import { words } from ".";
+import { humanised, number } from "./format";
+
+const bare = (code: string): Explained => ({ title: humanised(code), why: "" });
+
+export function presetSaid(game: GameWords, preset: string): Explained {
+  return game.presets[preset] ?? bare(preset);
+}
+
+export function optionSaid(game: GameWords, option: string): OptionWords {
+  return game.options[option] ?? bare(option);
+}
+
+export function valueSaid(game: GameWords, option: string, value: unknown): Explained {
+  const found = game.options[option]?.values?.[String(value)];
+  if (found) return found;
+  if (typeof value === "boolean") return { title: value ? words().common.yes : words().common.no, why: "" };
+  return typeof value === "number" ? { title: number(value), why: "" } : bare(String(value));
+}
+
+/** `why` is what the server says of the level, for one that has no words here. */
+export function levelSaid(level: string, why = ""): Explained {
+  return words().common.levels[level] ?? { title: humanised(level), why: humanised(why) };
+}
