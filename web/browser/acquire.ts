@@ -63,7 +63,7 @@ export class Player {
     const playable = this.page.locator("#dock .tile:not(.not)");
     const merging = playable.filter({ has: this.page.locator(".to") });
     const liked = this.liking === "merge" && (await merging.count()) > 0 ? merging : playable;
-    await this.press(liked.first());
+    if (await liked.count()) await this.press(liked.first()); // a hand may hold no tile that can be placed
   }
 
   private async press(control: Locator): Promise<void> {
