@@ -82,6 +82,15 @@ test("a merger under way says who is paid and why, before anything is pressed", 
   await ece.thumbs();
   await page.waitForTimeout(400); // the sheet has risen
   await ece.picture("merger-phone");
+
+  // A standing wish is remembered, and can be changed in the menu.
+  const wish = page.getByLabel("In later mergers");
+  await wish.selectOption("sell");
+  await page.locator("dialog[open] .btn.primary").click();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await wish.inputValue()).toBe("sell");
+  await wish.selectOption("ask");
   await ece.leave();
 }, 300_000);
 

@@ -99,6 +99,8 @@ export interface GameWords {
   why?(line: ScoreLine): string;
   /** Why the game ended, as a sentence. `view` is the last view, where there is one. */
   reason(outcome: Outcome, names: readonly string[], view: unknown): string;
+  /** The game's own keys and what they do, for the list that `?` shows. */
+  readonly keys?: readonly (readonly [string, string])[];
   landmark(events: readonly unknown[], names: readonly string[]): Landmark | null;
 }
 
@@ -106,6 +108,8 @@ export interface GameFace {
   readonly words: () => GameWords;
   readonly Table?: Component<TableProps>;
   readonly Board?: Component<BoardProps>;
+  /** What somebody may settle for the rest of the game, in the menu of the table. */
+  readonly Settings?: Component<{ live: Live }>;
   readonly Form?: Component<FormProps>;
   /** The document a new form starts from. */
   readonly emptyForm?: () => unknown;

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { BoardProps, GameFace } from "../face";
 import Board from "./Board.svelte";
+import Settings from "./Settings.svelte";
 import { settling } from "./form";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
@@ -12,6 +13,7 @@ export const face: GameFace = {
   words: acquireWords,
   ...settling,
   Table,
+  Settings,
   Board: Board as Component<BoardProps>, // a scene of Acquire is what it is given
   sound: (events) => soundOf(events as readonly AnyEvent[]),
 };

@@ -20,7 +20,7 @@ import { bonus, goods, shares, tiles } from "./en/phrases";
 import { action, theirTurn, yourTurn } from "./en/play";
 import { refusals } from "./en/refusals";
 import { landmark, line, parts, reason, why } from "./en/sheet";
-import { table } from "./en/table";
+import { keys, table } from "./en/table";
 import { describe, effect } from "./en/tiles";
 
 export const english = {
@@ -37,6 +37,7 @@ export const english = {
   line,
   reason,
   landmark,
+  keys,
   // What only Acquire has.
   effect,
   describe,

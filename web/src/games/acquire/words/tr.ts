@@ -21,7 +21,7 @@ import { bonus, goods, shares, tiles } from "./tr/phrases";
 import { action, theirTurn, yourTurn } from "./tr/play";
 import { refusals } from "./tr/refusals";
 import { landmark, line, parts, reason, why } from "./tr/sheet";
-import { table } from "./tr/table";
+import { keys, table } from "./tr/table";
 import { describe, effect } from "./tr/tiles";
 
 export const turkish: typeof english = {
@@ -38,6 +38,7 @@ export const turkish: typeof english = {
   line,
   reason,
   landmark,
+  keys,
   // What only Acquire has.
   effect,
   describe,

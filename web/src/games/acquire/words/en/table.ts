@@ -31,3 +31,12 @@ export const table = {
   toBoard: (sentence: string) => `${sentence}. To the board`,
   noChains: "No chain on the board yet",
 };
+
+/** The keys of Acquire. */
+export const keys: readonly (readonly [string, string])[] = [
+  ["1–6", "choose a tile"],
+  ["Enter", "press the filled button"],
+  ["L T A F W C I", "put a share into the basket; with Shift take it out"],
+  ["S", "if it ended now"],
+  ["D", "declare the end; asks first"],
+];

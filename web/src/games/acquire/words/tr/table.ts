@@ -28,3 +28,11 @@ export const table: typeof english = {
   toBoard: (sentence) => `${sentence}. Tahtaya dön`,
   noChains: "Tahtada henüz zincir yok",
 };
+
+export const keys: readonly (readonly [string, string])[] = [
+  ["1–6", "karo seç"],
+  ["Enter", "dolu düğmeye bas"],
+  ["L T A F W C I", "sepete hisse koy; Shift ile çıkar"],
+  ["S", "şimdi bitseydi"],
+  ["D", "oyunun bittiğini ilan et; önce sorar"],
+];
