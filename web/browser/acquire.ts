@@ -44,6 +44,7 @@ export class Player {
   /** Decide whatever is asked, once. */
   async decide(): Promise<void> {
     await this.page.waitForTimeout(THOUGHT);
+    if (!(await this.page.locator("#dock.turn").count())) return; // the page has decided as it was told to
     const before = await this.step();
     if (await this.page.locator("dialog[open]").count()) {
       this.merged += 1;

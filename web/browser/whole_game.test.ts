@@ -41,3 +41,25 @@ test("a full game against bots is played by clicking, and its sheet adds up", as
     .waitFor();
   await ece.leave();
 }, 300_000);
+
+test("a standing wish is carried out in every merger, and nobody is asked", async () => {
+  const ece = await house.guest();
+  const { page } = ece;
+  const player = new Player(ece, "merge");
+  const sold = page.locator(".talk ol").getByText(/Ece, \w+: sold/);
+  for (let game = 0; ; game++) {
+    const { table, tokens } = await dealt(house, { bots: 2, options: { safe_size: 30, end_size: 24 } });
+    await page.goto("/about"); // any page of the same origin
+    await page.evaluate((wish) => localStorage.setItem("kibitz.acquire.standing", JSON.stringify(wish)), {
+      table,
+      wish: "sell",
+    });
+    await ece.sit(table, tokens[0] ?? "");
+    let seen = false;
+    while ((await player.asked()) === "turn" && !(seen = (await sold.count()) > 0)) await player.decide();
+    if (seen || (await sold.count()) > 0) break;
+    expect(game).toBeLessThan(5);
+  }
+  expect(player.merged).toBe(0);
+  await ece.leave();
+}, 300_000);
