@@ -17,7 +17,6 @@ const SOUNDS = {
     { shape: "noise", pitch: 900, rings: 0.05, loud: 0.5 },
     { shape: "triangle", pitch: 190, rings: 0.09, loud: 0.5 },
   ],
-  draw: [{ shape: "noise", pitch: 2400, rings: 0.14, loud: 0.12 }],
   paper: [
     { shape: "noise", pitch: 3800, rings: 0.05, loud: 0.2 },
     { shape: "noise", pitch: 3000, at: 0.07, rings: 0.06, loud: 0.16 },

@@ -5,6 +5,7 @@
 // connection: the server carries it out once.
 import { asked, newId, type Wish } from "../wire/asks";
 import { http, NotAllowed, passes } from "../wire/http";
+import { folded, joined, LINES, type Change } from "./fold";
 import type { AnyAsk, AnyTell, OutlookTell, Refused, State, StepInfo, Update } from "../wire/types";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
@@ -20,12 +21,13 @@ export type Step = Pick<StepInfo, "step" | "at" | "seat" | "by" | "events" | "sa
 const PAUSES = [300, 700, 1500, 3000, 6000, 12000]; // before the next attempt to connect
 const SILENCE = 4000; // how long an answer may take when a page wakes up
 const TWICE = 300; // milliseconds in which a second press is taken for part of the first
-const LINES = 200; // of the log that are kept; the rest can be fetched
 const FINAL = new Set([1003, 1009, 4001]); // closes after which the same would happen again
 
 export class Live {
   state = $state.raw<State | null>(null);
   connection = $state<Connection>("connecting");
+  /** How often it was tried in vain to connect. */
+  attempts = $state(0);
   /** When the connection was lost, by this machine's clock; null while there is one. */
   lostAt = $state<number | null>(null);
   /** Why there is no connection and will be none. */
@@ -45,7 +47,6 @@ export class Live {
 
   #socket: WebSocket | null = null;
   #open = new Map<string, Open>();
-  #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #playedAt = 0;
@@ -181,8 +182,8 @@ export class Live {
       this.connection = "lost";
       this.lostAt = performance.now();
     }
-    const pause = PAUSES[Math.min(this.#attempts, PAUSES.length - 1)] ?? 0;
-    this.#attempts += 1;
+    const pause = PAUSES[Math.min(this.attempts, PAUSES.length - 1)] ?? 0;
+    this.attempts += 1;
     this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));
   }
 
@@ -191,7 +192,7 @@ export class Live {
     if (this.connection === "lost") this.cameBack = true;
     this.connection = "open";
     this.lostAt = null;
-    this.#attempts = 0;
+    this.attempts = 0;
     for (const { ask } of this.#open.values()) this.#send(ask);
   }
 
@@ -204,20 +205,8 @@ export class Live {
         this.#step(tell);
         break;
       case "arranged":
-        this.#next(tell.seq, (state) => ({
-          ...state,
-          seq: tell.seq,
-          table: tell.table,
-          you: tell.you,
-          ...(tell.times ? { times: tell.times } : {}),
-        }));
-        break;
       case "said":
-        this.#next(tell.seq, (state) => ({
-          ...state,
-          seq: tell.seq,
-          chat: [...(state.chat ?? []), tell.line].slice(-LINES),
-        }));
+        this.#next(tell);
         break;
       case "presence":
         if (this.state) this.state = { ...this.state, here: tell.here, watchers: tell.watchers };
@@ -262,30 +251,7 @@ export class Live {
   }
 
   #step(tell: Update): void {
-    this.#next(tell.seq, (state) => {
-      const { undo: _, ...table } = state.table;
-      const seats = table.seats.map((seat) => (seat.seat === tell.seat ? { ...seat, time_up: false } : seat));
-      const { times: __, outcome: ___, ...rest } = state;
-      return {
-        ...rest,
-        seq: tell.seq,
-        step: tell.step,
-        table: {
-          ...table,
-          seats,
-          phase: tell.outcome ? "over" : table.phase,
-          ...(tell.secret ? { secret: tell.secret } : {}),
-        },
-        view: tell.view,
-        to_act: tell.to_act ?? [],
-        legal: tell.legal ?? [],
-        uncounted: tell.uncounted ?? [],
-        events: tell.events,
-        ...(tell.outcome ? { outcome: tell.outcome } : {}),
-        ...(tell.times ? { times: tell.times } : {}),
-      };
-    });
-    if (this.state?.seq !== tell.seq) return;
+    if (!this.#next(tell)) return;
     this.refusal = null;
     this.cameBack = false;
     const { seat, by = "person", events } = tell;
@@ -296,22 +262,22 @@ export class Live {
   }
 
   /** Take something that must be the next one; an old one was known, and after a gap all is asked again. */
-  #next(seq: number, fold: (state: State) => State): void {
+  #next(tell: Change): boolean {
     const state = this.state;
-    if (state === null || seq <= state.seq) return;
-    if (seq > state.seq + 1) {
+    if (state === null || tell.seq <= state.seq) return false;
+    if (tell.seq > state.seq + 1) {
       this.ask({ ask: "sync" }).catch(() => undefined);
-      return;
+      return false;
     }
-    this.state = fold(state);
+    this.state = folded(state, tell);
     this.toldAt = performance.now();
+    return true;
   }
 
   async #readLog(): Promise<void> {
     try {
       const page = await http.events(this.table, this.token, null, 100);
-      const newest = page.steps.at(-1)?.step ?? -1;
-      this.log = [...page.steps, ...this.log.filter((step) => step.step > newest)].slice(-LINES);
+      this.log = joined(page.steps, this.log, this.state?.step ?? 0);
     } catch {
       // the log is a comfort; the table plays without it
     }
