@@ -35,7 +35,6 @@ export const table = {
 /** The keys of Acquire. */
 export const keys: readonly (readonly [string, string])[] = [
   ["1–6", "choose a tile"],
-  ["Enter", "press the filled button"],
   ["L T A F W C I", "put a share into the basket; with Shift take it out"],
   ["S", "if it ended now"],
   ["D", "declare the end; asks first"],

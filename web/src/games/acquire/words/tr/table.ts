@@ -31,7 +31,6 @@ export const table: typeof english = {
 
 export const keys: readonly (readonly [string, string])[] = [
   ["1–6", "karo seç"],
-  ["Enter", "dolu düğmeye bas"],
   ["L T A F W C I", "sepete hisse koy; Shift ile çıkar"],
   ["S", "şimdi bitseydi"],
   ["D", "oyunun bittiğini ilan et; önce sorar"],
