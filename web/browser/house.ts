@@ -170,6 +170,7 @@ export async function advanced(house: House, steps: number, wanted: Wanted = {})
   await ask({ ask: "come_back" });
   for (;;) {
     const { to_act = [], legal = [], seq, view } = await state();
+    if (view.phase === "over") return advanced(house, steps, wanted); // it was a short one
     if (to_act.includes(0) && view.phase === "place") return made;
     if (to_act.includes(0)) await ask({ ask: "play", seq, action: legal[0] });
     else await later(10);
