@@ -307,7 +307,7 @@ async def test_a_whole_game_of_acquire_is_told(tmp_path: Path) -> None:
             story = await lobby.story(table, seen_by="all")
             known = [step for step in story.steps if step.totals]
             assert known == ([*story.steps] if assets == "open" else [story.steps[-1]])
-            hands = (await lobby.moment(table, 1, seen_by="all")).views
+            hands = (await lobby.moment(table, 0, seen_by="all")).views
             assert [len(view["hand"]) for view in hands] == [6, 6, 6]
             await expect_packed(here, table)
 
