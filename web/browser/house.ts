@@ -46,12 +46,7 @@ export class House {
   static async open(games = "kibitz.games,tests.contract"): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
     const [url, server] = await started(folder, games, 0);
-    const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
-    const browser = await chromium.launch({
-      executablePath,
-      args: ["--no-sandbox", "--js-flags=--expose-gc"],
-    });
-    return new House(url, browser, server, folder, games);
+    return new House(url, await launched(), server, folder, games);
   }
 
   async close(): Promise<void> {
@@ -166,8 +161,11 @@ export async function advanced(house: House, steps: number, wanted: Wanted = {})
     house.api(`/api/tables/${made.table}/asks`, { id: `advance ${(asked += 1)}`, ...wish }, token);
   const state = (): Promise<Told> => house.api<Told>(`/api/tables/${made.table}/state`, undefined, token);
   await ask({ ask: "seat_bot", seat: 0, level: "greedy" });
-  while (((await state()).step ?? 0) < steps) await later(10);
-  await ask({ ask: "come_back" });
+  await until(`step ${steps} of ${made.table}`, async () => {
+    const { step = 0, view } = await state();
+    return step >= steps || view.phase === "over";
+  });
+  if ((await state()).view.phase !== "over") await ask({ ask: "come_back" });
   for (;;) {
     const { to_act = [], legal = [], seq, view } = await state();
     if (view.phase === "over") return advanced(house, steps, wanted); // it was a short one
@@ -189,10 +187,19 @@ export async function finished(house: House, options: Wanted["options"] = { end_
     { ask: "seat_bot", id: "bot", seat: 0, level: "greedy" },
     made.tokens[0],
   );
-  for (;;) {
+  await until(`the end of ${made.table}`, async () => {
     const info = await house.api<{ phase: string }>(`/api/tables/${made.table}`);
-    if (info.phase === "over") return made;
-    await later(100);
+    return info.phase === "over";
+  });
+  return made;
+}
+
+/** Bots need a moment; whoever waits longer than a minute should hear for what. */
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  while (!(await holds())) {
+    if (Date.now() - began > 60_000) throw new Error(`waited a minute for ${what}`);
+    await later(20);
   }
 }
 
@@ -303,6 +310,19 @@ export class Guest {
 }
 
 /** The address of a server: one that was named, or a new one. */
+/** A browser. On a busy machine one now and then never comes up: then another is started, twice at most. */
+async function launched(attempts = 3): Promise<Browser> {
+  const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
+  const args = ["--no-sandbox", "--js-flags=--expose-gc"];
+  try {
+    return await chromium.launch({ executablePath, args, timeout: 25_000 });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    console.warn(`kibitz: the browser did not come up and is started again: ${String(error)}`);
+    return launched(attempts - 1);
+  }
+}
+
 async function started(folder: string, games: string, port: number): Promise<[string, ChildProcess | null]> {
   const named = process.env.KIBITZ_PAGE_URL;
   if (named) return [named, null];
