@@ -309,7 +309,6 @@ export class Guest {
   }
 }
 
-/** The address of a server: one that was named, or a new one. */
 /** A browser. On a busy machine one now and then never comes up: then another is started, twice at most. */
 async function launched(attempts = 3): Promise<Browser> {
   const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
@@ -323,6 +322,7 @@ async function launched(attempts = 3): Promise<Browser> {
   }
 }
 
+/** The address of a server: one that was named, or a new one. */
 async function started(folder: string, games: string, port: number): Promise<[string, ChildProcess | null]> {
   const named = process.env.KIBITZ_PAGE_URL;
   if (named) return [named, null];

@@ -3,6 +3,7 @@ import type { Scene } from "../games/face";
 import type { SeatInfo, State } from "../wire/types";
 import { left } from "./clocks";
 import { dockState } from "./dock";
+import { sampleState } from "./sample";
 import { sceneNow } from "./scene";
 
 const SEATS: readonly SeatInfo[] = [
@@ -11,29 +12,8 @@ const SEATS: readonly SeatInfo[] = [
   { seat: 2, sitter: "bot", name: "Greedy 1", level: "greedy" },
 ];
 
-function state(changed: Partial<State> = {}, table: Partial<State["table"]> = {}): State {
-  return {
-    tell: "state",
-    seq: 9,
-    table: {
-      table: "abc",
-      game: "acquire",
-      title: "Acquire",
-      rules_version: 1,
-      phase: "playing",
-      seats: SEATS,
-      options: {},
-      manners: {},
-      commitment: "",
-      opened: 0,
-      ...table,
-    },
-    you: { seat: 0, host: true },
-    to_act: [1],
-    step: 4,
-    ...changed,
-  };
-}
+const state = (changed: Partial<State> = {}, table: Partial<State["table"]> = {}): State =>
+  sampleState(changed, { seats: SEATS, ...table });
 
 const calm = { lost: false, travelling: false, waited: [] };
 const scene = (at: State): Scene => sceneNow(at, null);

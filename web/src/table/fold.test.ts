@@ -1,33 +1,18 @@
 import { expect, test } from "vitest";
-import type { State, Update } from "../wire/types";
+import type { Update } from "../wire/types";
 import { folded, joined, LINES } from "./fold";
+import { sampleState } from "./sample";
 
-const state: State = {
-  tell: "state",
-  seq: 9,
-  table: {
-    table: "abc",
-    game: "acquire",
-    title: "Acquire",
-    rules_version: 1,
-    phase: "playing",
+const state = sampleState(
+  { to_act: [0], legal: [{ do: "skip" }], times: { left: [1, 2], running: [0] }, chat: [] },
+  {
     seats: [
       { seat: 0, sitter: "person", name: "Ann", time_up: true },
       { seat: 1, sitter: "person", name: "Ben", time_up: true },
     ],
-    options: {},
-    manners: {},
-    commitment: "c",
-    opened: 0,
     undo: { seat: 1, agreed: [] },
   },
-  you: { seat: 0 },
-  step: 4,
-  to_act: [0],
-  legal: [{ do: "skip" }],
-  times: { left: [1, 2], running: [0] },
-  chat: [],
-};
+);
 
 const update: Update = { tell: "update", seq: 10, step: 5, seat: 0, events: ["e"], view: "v", to_act: [1] };
 
