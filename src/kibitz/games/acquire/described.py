@@ -6,13 +6,10 @@ that is merely odd is taken as it is.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple, NoReturn, TypeGuard
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from msgspec import structs
-
-from kibitz.core.choices import BadOption, chosen
-from kibitz.core.errors import Malformed
+from kibitz.core.described import as_object, as_options, is_whole, needed, own_name, refuse
 from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS
 from kibitz.games.acquire.options import AcquireOptions, TwoPlayer
 from kibitz.games.acquire.tables import CHAINS, COLUMNS, TILES
@@ -36,12 +33,12 @@ class Described(NamedTuple):
 
 def read(document: object) -> Described:
     """The table a document describes; Malformed names the first field that is wrong."""
-    table = _object("document", document, TABLE_KEYS)
-    if _needed(table, "game") != "acquire":
+    table = as_object("document", document, TABLE_KEYS)
+    if needed(table, "game") != "acquire":
         refuse("game", "must be acquire", table["game"])
-    options = _options(table.get("options", {}))
-    sizes = _sizes(_needed(table, "chains"))
-    names, cash, stock = _players(_needed(table, "players"), options.shares)
+    options: AcquireOptions = as_options(AcquireOptions(), table.get("options", {}))
+    sizes = _sizes(needed(table, "chains"))
+    names, cash, stock = _players(needed(table, "players"), options.shares)
     market = _market(table, options, len(names), sizes)
     return Described(names, cash, stock, sizes, market, options)
 
@@ -50,7 +47,7 @@ def _sizes(chains: object) -> list[int]:
     """1: a chain has two tiles or more, and the board has room for 108. 0 is a chain not on the board."""
     sizes = [0] * CHAINS
     for number, field, size in _by_chain("chains", chains):
-        if not _is_whole(size) or size < 0 or size == 1:
+        if not is_whole(size) or size < 0 or size == 1:
             refuse(field, "must be 0 (not on the board) or a whole number of tiles, 2 or more", size)
         sizes[number] = size
     if sum(sizes) > TILES:
@@ -69,9 +66,9 @@ def _players(players: object, limit: int) -> tuple[list[str], list[int], list[in
     stock: list[int] = []
     for seat, given in enumerate(players):
         field = f"players[{seat}]"
-        player = _object(field, given, PLAYER_KEYS)
-        names.append(_name(f"{field}.name", _needed(player, "name", field), names))
-        cash.append(_dollars(f"{field}.cash", _needed(player, "cash", field)))
+        player = as_object(field, given, PLAYER_KEYS)
+        names.append(own_name(f"{field}.name", needed(player, "name", field), names))
+        cash.append(_dollars(f"{field}.cash", needed(player, "cash", field)))
         stock += _shares(f"{field}.shares", player.get("shares", {}))
     for number, chain in enumerate(CHAIN_NAMES):
         held = sum(stock[number::CHAINS])
@@ -80,16 +77,8 @@ def _players(players: object, limit: int) -> tuple[list[str], list[int], list[in
     return names, cash, stock
 
 
-def _name(field: str, name: object, taken: Collection[str]) -> str:
-    if not isinstance(name, str):
-        refuse(field, "must be a name", name)
-    if name in taken:
-        refuse(field, "must be a name no other player has", name)
-    return name
-
-
 def _dollars(field: str, cash: object) -> int:
-    if not _is_whole(cash) or cash < 0:
+    if not is_whole(cash) or cash < 0:
         refuse(field, "must be a whole number of dollars, 0 or more", cash)
     if cash >= LONG:
         refuse(field, "must be a number of at most 1000 digits", cash)
@@ -99,7 +88,7 @@ def _dollars(field: str, cash: object) -> int:
 def _shares(field: str, shares: object) -> list[int]:
     counts = [0] * CHAINS
     for number, chain_field, count in _by_chain(field, shares):
-        if not _is_whole(count) or count < 0:
+        if not is_whole(count) or count < 0:
             refuse(chain_field, "must be a whole number of shares, 0 or more", count)
         counts[number] = count
     return counts
@@ -112,7 +101,7 @@ def _market(table: Mapping[str, Any], options: AcquireOptions, players: int, siz
     right = f"must be the column drawn for the market, a whole number from 1 to {COLUMNS}"
     for number, field, column in _by_chain("market", table.get("market", {})):
         least = 1 if sizes[number] > 0 else 0
-        if not _is_whole(column) or not least <= column <= COLUMNS:
+        if not is_whole(column) or not least <= column <= COLUMNS:
             refuse(field, right, column)
         counts[number] = column
     if options.two_player is not TwoPlayer.MARKET or players != 2:
@@ -123,69 +112,7 @@ def _market(table: Mapping[str, Any], options: AcquireOptions, players: int, siz
     return counts
 
 
-def _options(given: object) -> AcquireOptions:
-    """14: a refusal names the option and its values."""
-    changes = _object("options", given, [field.name for field in structs.fields(AcquireOptions)])
-    try:
-        options: AcquireOptions = chosen(AcquireOptions(), changes)
-    except BadOption as bad:
-        refuse(f"options.{bad.name}", bad.problem, changes[bad.name])
-    return options
-
-
-# What every field has in common
-
-
-def refuse(field: str, problem: str, *got: object) -> NoReturn:
-    """Refuse the document; what stands in the field is repeated where it helps."""
-    told = f"{problem} (got {_worded(got[0])})" if got else problem
-    raise Malformed("bad_document", field=field, problem=told)
-
-
-def _worded(value: object) -> str:
-    """A wrong value, short enough for one line."""
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return str(value).lower()
-        case int() if abs(value) >= 10**20:
-            return "a very long number"
-        case int() | float():
-            return str(value)
-        case str():
-            return repr(value if len(value) <= 40 else value[:39] + "…")
-        case list():
-            return "a list"
-        case dict():
-            return "an object"
-        case _:
-            return f"a {type(value).__name__}"
-
-
-def _object(field: str, value: object, known: Collection[str]) -> dict[str, Any]:
-    """The value, which must be an object with none but these keys."""
-    if not isinstance(value, dict):
-        refuse(field, "must be an object", value)
-    for key in value:
-        if key not in known:
-            place = str(key) if field == "document" else f"{field}.{key}"
-            refuse(place, f"is not known here; there are: {', '.join(known)}")
-    return value
-
-
-def _needed(value: Mapping[str, Any], key: str, field: str = "") -> Any:
-    if key not in value:
-        refuse(f"{field}.{key}" if field else key, "is missing")
-    return value[key]
-
-
 def _by_chain(field: str, value: object) -> list[tuple[int, str, Any]]:
     """An object with one entry a chain: the number of each, its field and what is said of it."""
-    entries = _object(field, value, CHAIN_NUMBERS)
+    entries = as_object(field, value, CHAIN_NUMBERS)
     return [(CHAIN_NUMBERS[chain], f"{field}.{chain}", said) for chain, said in entries.items()]
-
-
-def _is_whole(value: object) -> TypeGuard[int]:
-    """A whole number: true and false are none, whatever Python says, and neither is 1.0."""
-    return isinstance(value, int) and not isinstance(value, bool)
