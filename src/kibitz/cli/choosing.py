@@ -12,9 +12,14 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import printable, read_document, shown
 
 if TYPE_CHECKING:
+    from kibitz.core.choices import BadOption
     from kibitz.core.game import Game
+
+FROM_FILE = "@"  # in front of the name of a file that holds the value of an option
+OPTION_HELP = "change one option; may be repeated; NAME=@FILE takes its value from a TOML or JSON file"
 
 
 def positive(text: str) -> int:
@@ -41,7 +46,8 @@ def game_named(key: str | None) -> Game:
 
 
 def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -> Any:
-    """A preset, or the game's own defaults, with single options changed: `name=value`."""
+    """A preset, or the game's own defaults, with single options changed: `name=value`, or `name=@file` for a
+    value that is written in TOML or JSON."""
     from kibitz.core.choices import BadOption, chosen
 
     if preset is not None and preset not in game.presets:
@@ -54,10 +60,19 @@ def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -
         if name not in options.__struct_fields__:
             raise Complaint(_unknown_option(game, name, options.__struct_fields__))
         try:
-            options = chosen(options, {name: value}, strict=False)
+            if value.startswith(FROM_FILE):
+                options = chosen(options, {name: read_document(value[1:])})
+            else:
+                options = chosen(options, {name: value}, strict=False)
         except BadOption as bad:
-            raise Complaint(f"--option {name}: {bad.problem} (got {value!r})") from None
+            raise Complaint(_bad_option(bad, value)) from None
     return options
+
+
+def _bad_option(bad: BadOption, value: str) -> str:
+    if value.startswith(FROM_FILE):
+        return f"--option {bad.name}: {shown(value[1:])}: {printable(bad.problem)}"
+    return f"--option {bad.name}: {bad.problem} (got {value!r})"
 
 
 def _unknown_option(game: Game, name: str, known: Sequence[str]) -> str:
@@ -67,19 +82,22 @@ def _unknown_option(game: Game, name: str, known: Sequence[str]) -> str:
     return f"{game.key} has no option {name!r}; there are: {', '.join(known)}"
 
 
-def known_bots(names: Sequence[str]) -> None:
-    """Complain about the first name that is no bot's."""
-    from kibitz.bots import BOTS
+def known_bots(names: Sequence[str], game: Game | None = None) -> None:
+    """Complain about the first name that is no bot's, or that of a bot which does not play this game."""
+    from kibitz.bots import BOTS, those_playing
 
+    known = BOTS if game is None else those_playing(game, BOTS)
     for name in names:
         if name not in BOTS:
-            raise Complaint(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
+            raise Complaint(f"there is no bot {name!r}; there are: {', '.join(known)}")
+        if game is not None and name not in known:
+            raise Complaint(f"the bot {name!r} does not play {game.key}; there are: {', '.join(known)}")
 
 
-def bots_named(names: str, seats: int | None, default: int) -> tuple[str, ...]:
+def bots_named(game: Game, names: str, seats: int | None, default: int) -> tuple[str, ...]:
     """A bot for every seat: one name for all of them, or one name a seat."""
     bots = tuple(name.strip() for name in names.split(","))
-    known_bots(bots)
+    known_bots(bots, game)
     if len(bots) == 1:
         return bots * (default if seats is None else seats)
     if seats is not None and len(bots) != seats:

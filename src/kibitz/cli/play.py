@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kibitz.cli.choosing import game_named, options_named
+from kibitz.cli.choosing import OPTION_HELP, game_named, options_named
 from kibitz.cli.complaint import Complaint
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ examples:
   kibitz play acquire --names Maria,Tom             Maria and Tom at one keyboard, and two bots
   kibitz play acquire --players 3 --bots uniform    you against two easy bots
   kibitz play acquire --players 2 --option two_player=market
+  kibitz play okey101 --option practice=go_out      a hand of Okey 101 that you can end
+  kibitz play okey101 --option scoring=@our.toml    scores as your table counts them
   kibitz play --resume kibitz-acquire-20250301-201500.jsonl
 
 The game is saved after every action. Ctrl-C, Ctrl-D or `quit` leaves it; --resume goes on from there."""
@@ -48,9 +50,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--names", metavar="A,B", help="names, in the order of the seats")
     parser.add_argument("--bots", metavar="X,Y", help="bots for the other seats, by turns (default: greedy)")
     parser.add_argument("--preset", metavar="X", help="a named set of options (default: the game's own)")
-    parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", help="change one option; may be repeated"
-    )
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", help=OPTION_HELP)
     parser.add_argument("--seed", metavar="TEXT", help="the secret of the shuffle, to deal a known game")
     parser.add_argument("--save", metavar="FILE", help="the record to write (default: named after the time)")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game that was left")

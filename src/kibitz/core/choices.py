@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
+from kibitz.core.errors import Malformed
 from kibitz.core.game import GameOptions
 
 
@@ -25,16 +27,55 @@ def chosen(options: GameOptions, changes: dict[str, Any], *, strict: bool = True
     for name, value in changes.items():
         if name not in kinds:
             raise BadOption(name, f"is no option; there are: {', '.join(kinds)}")
-        try:
-            msgspec.convert(value, kinds[name], strict=strict)
-        except msgspec.ValidationError:
-            raise BadOption(name, f"must be {values(kinds[name])}") from None
+        _expect(name, value, kinds[name], strict)
+    try:
+        return _changed(options, changes, strict)
+    except msgspec.ValidationError as error:
+        raise BadOption(_guilty(options, changes, strict), str(error.__cause__ or error)) from None
+
+
+def _changed(options: GameOptions, changes: dict[str, Any], strict: bool) -> Any:
     return msgspec.convert({**msgspec.to_builtins(options), **changes}, type(options), strict=strict)
+
+
+def _guilty(options: GameOptions, changes: dict[str, Any], strict: bool) -> str:
+    """The option that cannot be chosen even alone, or the first of several that do not go together."""
+    for name, value in changes.items():
+        try:
+            _changed(options, {name: value}, strict)
+        except msgspec.ValidationError:
+            return name
+    return next(iter(changes))
+
+
+def _expect(name: str, value: Any, kind: Any, strict: bool) -> None:
+    """A value of this type. What is wrong with a document is told field by field."""
+    try:
+        msgspec.convert(value, kind, strict=strict)
+    except msgspec.ValidationError as error:
+        document = _document(inspect.type_info(kind))
+        if document is None or not isinstance(value, dict):
+            raise BadOption(name, f"must be {values(kind)}") from None
+        if error.__cause__ is not None:  # what the document itself found comes wrapped
+            raise BadOption(name, str(error.__cause__)) from None
+        raise BadOption(name, _misshapen(value, document) or str(error)) from None
+
+
+def _misshapen(value: dict[str, Any], document: type) -> str:
+    """The first field of a document that is not what its type says, and what would be right."""
+    from kibitz.core.described import expect_shape  # which needs the options too
+
+    try:
+        expect_shape("document", value, document)
+    except Malformed as bad:
+        return "{field}: {problem}".format(**bad.facts)
+    return ""
 
 
 def values(kind: Any) -> str:
     """The values of an option of this type."""
-    match inspect.type_info(kind):
+    info = inspect.type_info(kind)
+    match info:
         case inspect.EnumType(cls=members):
             return "one of " + ", ".join(str(member.value) for member in members)
         case inspect.BoolType():
@@ -42,5 +83,22 @@ def values(kind: Any) -> str:
         case inspect.IntType(ge=least, le=most, multiple_of=step):
             whole = f"a whole number from {least} to {most}"
             return whole if step is None else f"{whole}, in steps of {step}"
-        case other:
-            return f"of another type ({type(other).__name__})"
+        case _ if (document := _document(info)) is not None:
+            return _named_or_whole(document)
+        case _:
+            return f"of another type ({type(info).__name__})"
+
+
+def _document(kind: inspect.Type) -> type | None:
+    """What an option may be given as a whole document, where a name will do as well."""
+    if not isinstance(kind, inspect.UnionType):
+        return None
+    structs = [each.cls for each in kind.types if isinstance(each, inspect.StructType)]
+    return structs[0] if structs else None
+
+
+def _named_or_whole(document: type) -> str:
+    """`ScoringDocument`: the name of a scoring or a scoring document."""
+    *words, last = re.findall("[A-Z][a-z]*", document.__name__)
+    thing = " ".join(words).lower()
+    return f"the name of a {thing} or a {thing} {last.lower()}"
