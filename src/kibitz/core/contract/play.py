@@ -12,6 +12,8 @@ from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
 from kibitz.core.position import Position
 
+FORESEEN = 5  # truths imagined to tell what a seat can know
+
 
 @check
 def turns(case: Case) -> None:
@@ -194,7 +196,8 @@ def journals(case: Case) -> None:
 
 @check
 def defaults(case: Case) -> None:
-    """Whoever is to act has a legal default, always the same; it ends the game only where all actions do."""
+    """Whoever is to act has a legal default, always the same. It ends the game only where all actions do, or
+    where the seat cannot know that it does."""
     for moment in case.moments(40):
         position = moment.position
         before = position.fingerprint()
@@ -205,8 +208,17 @@ def defaults(case: Case) -> None:
             if action not in position.legal(seat):
                 broken(f"the default {action} of seat {seat} is not legal")
             others = some(position.legal(seat))
-            if _over(position, seat, action) and not all(_over(position, seat, other) for other in others):
+            if all(_over(position, seat, other) for other in others):
+                continue
+            if _over(position, seat, action) and _foreseen(case, position, seat, action):
                 broken(f"the default {action} of seat {seat} ends the game")
+
+
+def _foreseen(case: Case, position: Position, seat: int, action: Action) -> bool:
+    """Whether an action ends the game whatever this seat does not know."""
+    view = case.game.view(position, seat)
+    truths = [case.game.imagine(view, case.chance(200 + k)) for k in range(FORESEEN)]
+    return all(_over(truth, seat, action) for truth in truths)
 
 
 def _over(position: Position, seat: int, action: Action) -> bool:
