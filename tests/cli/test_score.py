@@ -181,7 +181,7 @@ def read_some(terminal: int) -> bytes:
 
 def test_the_page_shows_what_is_printed(write: Write, kibitz: Kibitz) -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
-    document, toml, printed, line, _ = re.findall(r"```\w+\n(.*?)```", page, re.DOTALL)
+    document, toml, printed, line = re.findall(r"```\w+\n(.*?)```", page, re.DOTALL)[:4]
     assert EXAMPLE_TOML.startswith(toml.replace("4500", "4_500"))
     assert kibitz("score", write(document=document))[1].endswith(printed)
     findings = json.loads(kibitz("score", "--json", "table.json")[1])
@@ -272,11 +272,11 @@ def test_a_bad_table(document: object, field: str, as_json: list[str], write: Wr
     [
         ([EXAMPLE], "document: must be an object"),
         (None, "document: must be an object"),
-        ({"game": "chess"}, "game: there is no chess; there are: acquire"),
-        ({"game": "Acquire"}, "game: there is no Acquire; there are: acquire"),
+        ({"game": "chess"}, "game: there is no chess; there are: acquire, okey101"),
+        ({"game": "Acquire"}, "game: there is no Acquire; there are: acquire, okey101"),
         ({"game": ["acquire"]}, "game: there is no "),
         ({"game": "a\n\x1b[31m"}, r"game: there is no a\n\x1b[31m; there are: "),
-        ({}, "game: is missing; there are: acquire"),
+        ({}, "game: is missing; there are: acquire, okey101"),
     ],
 )
 def test_a_document_of_no_game(document: object, start: str, write: Write, kibitz: Kibitz) -> None:

@@ -173,6 +173,26 @@ def outlook_of(game: Game, view: Any) -> Outlook | None:
     return found
 
 
+def low_wins(game: Game) -> bool:
+    """Whether the lower total is the better one, as a game may say in `low_wins`."""
+    return bool(getattr(game, "low_wins", False))
+
+
+def no_score(game: Game, options: Any) -> int:
+    """What a series of games books for a seat that has no score in one of them. A game may have
+    `no_score(options)`."""
+    made = getattr(game, "no_score", None)
+    return 0 if made is None else int(made(options))
+
+
+def note_of(game: Game, event: Any) -> tuple[str, dict[str, Any]] | None:
+    """A line about this event for whoever runs a server: what happened in two words, and its facts. A game
+    may have `note(event)`, which gives None for most events and tells nothing that is not public."""
+    made = getattr(game, "note", None)
+    noted: tuple[str, dict[str, Any]] | None = None if made is None else made(event)
+    return noted
+
+
 def views_of(game: Game, position: Position, seats: Sequence[int | None]) -> list[Any]:
     """What each of these seats may know, all at once. A game may have `views(position, seats)`, which gives
     the same as `view` for one seat after another and makes the public part only once."""

@@ -18,8 +18,9 @@ WIDEST = 120  # longer lines are hard to read
 CLEAR = "\033[H\033[2J"
 FORGET = "\033[3J"  # what was scrolled away, too
 STYLES = {TITLE: "bold", DIM: "dim", MINE: "bold reverse", STRONG: "bold", WARN: "bold red"}
+MINUS = "\N{MINUS SIGN}"
 # For terminals that have no such sign. Each keeps its width, or columns would move.
-ASCII = str.maketrans({"●": "*", "○": "o", "·": ".", "…": "~"})
+ASCII = str.maketrans({"●": "*", "○": "o", "·": ".", "…": "~", MINUS: "-"})
 
 
 class Terminal:

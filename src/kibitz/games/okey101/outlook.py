@@ -1,0 +1,341 @@
+"""What a friend at a player's shoulder would read off rack and table, from a view alone (13, 15).
+
+Nothing is decided here: the view is laid out as a position that knows no secrets, and the rules, the solver
+and the scoring document are asked about it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, cast
+
+from msgspec import Struct
+
+from kibitz.core.game import Outlook
+from kibitz.games.okey101 import advice, arranger, laid, notation, plans, settling, solver
+from kibitz.games.okey101.actions import AnyAction
+from kibitz.games.okey101.document import Context, Opened
+from kibitz.games.okey101.imagine import seen
+from kibitz.games.okey101.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.results import Finish, HandEnd
+from kibitz.games.okey101.rules import codes, duties, ending, groups, melds, racks
+from kibitz.games.okey101.tables import (
+    AT_TABLE,
+    BY_PAIRS,
+    DO_DISCARD,
+    DO_LAY_OFF,
+    DO_OPEN,
+    DO_SPLIT,
+    DO_SWAP,
+    GOING_ON,
+    MELD_ID,
+    MELD_KIND,
+    NOT_OPEN,
+    face_of,
+)
+from kibitz.games.okey101.terms import FED_NONE, SWAP_OFF
+from kibitz.games.okey101.view import OkeyView
+
+# 15.2: how near somebody is to going out, by the tiles left: at most so many.
+MARKS = (("nearest", 2), ("nearer", 4), ("near", 7))
+
+
+class GroupOutlook(Struct, frozen=True):
+    """A meld that lies ready on the rack; an okey is written with what it stands for."""
+
+    kind: str
+    tiles: tuple[str, ...]
+    points: int
+
+
+class FitOutlook(Struct, frozen=True):
+    """A tile of the rack that fits the table: the melds it can be laid off on, those it splits, and those in
+    which it frees an okey."""
+
+    tile: str
+    lay_off: tuple[int, ...]
+    split: tuple[int, ...]
+    swap: tuple[int, ...]
+
+
+class PlanOutlook(Struct, frozen=True):
+    """15.1: a way to go out in this turn: what to do, in notation, the tile to throw, and what it scores."""
+
+    steps: tuple[str, ...]
+    discard: str
+    kind: str  # melds, pairs or lay_offs
+    okey: bool
+    pairs: bool
+    elden: bool
+    same_turn: bool
+    score: int
+
+
+class DiscardOutlook(Struct, frozen=True):
+    """15.5: a tile that may be thrown, the best first. `value` is what the rack is then worth in points, as
+    expected over the tiles not in sight; `fine` what throwing it costs; `danger` the chance in a hundred that
+    the next player can use it; `keeps` the points towards opening, or the points left, after it.
+
+    `reasons` are among these: goes_out (it is the last tile), okey, playable (it fits the table), fined,
+    breaks_meld (what lies ready is worth less without it), keeps_opening and loses_opening (of a rack that
+    can be opened), isolated (no tile of the rack is of use to it), helps_next and safe (by the danger)."""
+
+    tile: str
+    value: float
+    fine: int
+    playable: bool
+    danger: int
+    keeps: int
+    reasons: tuple[str, ...]
+
+
+class NearOutlook(Struct, frozen=True):
+    """15.2: another player, by what everybody sees: how near to going out, the tiles left, and how many went
+    in the last turn. `mark` is near (at most 7), nearer (4), nearest (2) or empty."""
+
+    seat: int
+    mark: str
+    tiles: int
+    shed: int
+
+
+class OkeyOutlook(Outlook, frozen=True, kw_only=True):
+    """All of it. A spectator has only `others` and `pairs_warning`; a table may switch plans and discards
+    off (option suggestions)."""
+
+    points: int = 0  # the best opening of this rack
+    pairs: int = 0
+    routes: tuple[str, ...] = ()  # by which it can be opened now
+    arranged: tuple[GroupOutlook, ...] = ()
+    paired: tuple[GroupOutlook, ...] = ()
+    left: tuple[str, ...] = ()  # the tiles in no meld; of a rack opened with pairs, in no pair
+    left_points: int = 0
+    distance: int | None = None  # tiles too many to go out this turn
+    fits: tuple[FitOutlook, ...] = ()
+    plans: tuple[PlanOutlook, ...] = ()
+    discards: tuple[DiscardOutlook, ...] = ()
+    others: tuple[NearOutlook, ...] = ()
+    pairs_warning: bool = False  # all but one player have opened with pairs
+
+
+def outlook(view: OkeyView) -> OkeyOutlook:
+    """What can be read off the table by whoever has this view."""
+    near = tuple(_near(view))
+    warning = _all_but_one(view)
+    if view.seat is None or view.rack is None or view.outcome is not None:
+        return OkeyOutlook(now=view.outcome, others=near, pairs_warning=warning)
+    position = seen(view)
+    seat = view.seat
+    counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
+    arranged = _arranged(position, seat)
+    paired = _paired(position, counts, wild)
+    ready = paired if position.opened[seat] == BY_PAIRS else arranged
+    left = _left(view.rack, ready, position.okey)
+    at_table = position.phase == AT_TABLE and position.turn == seat
+    ways = plans.can_go_out(position) if at_table else []
+    suggests = at_table and view.options.suggestions
+    return OkeyOutlook(
+        now=None,
+        points=solver.most_points_keeping_one(counts, wild),
+        pairs=solver.pairs_in(counts, wild, position.terms.okey_in_pairs != 0),
+        routes=_routes(position) if at_table else (),
+        arranged=tuple(_group(position, row) for row in arranged),
+        paired=tuple(_group(position, row) for row in paired),
+        left=left,
+        left_points=settling.left_on(left, position.okey, ending.rules(position.terms).scoring).sum,
+        distance=_distance(position, seat, at_table, bool(ways)),
+        fits=tuple(_fits(position, view.rack)),
+        plans=_plans(position, ways) if suggests else (),
+        discards=_discards(position) if suggests and duties.unmet(position) == "" else (),
+        others=near,
+        pairs_warning=warning,
+    )
+
+
+def _distance(position: OkeyPosition, seat: int, at_table: bool, goes_out: bool) -> int:
+    """13.3: what is known of going out already need not be found again."""
+    if not at_table:
+        return plans.distance(position, seat)
+    return 0 if goes_out else plans.distance_short(position)
+
+
+# The rack
+
+
+def _arranged(position: OkeyPosition, seat: int) -> list[Any]:
+    """13.1: the melds that lie ready: for the most points before opening, for the least left after it; who
+    opened with pairs lays none."""
+    if position.opened[seat] == BY_PAIRS:
+        return []
+    aim = solver.POINTS if position.opened[seat] == NOT_OPEN else solver.SHED
+    counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
+    return groups.rows_of(position, arranger.arrangement_keeping_one(counts, wild, aim))
+
+
+def _paired(position: OkeyPosition, counts: Any, wild: int) -> list[Any]:
+    """4: the pairs of a rack; an okey takes the highest tile that has no twin."""
+    okeys = wild if position.terms.okey_in_pairs != 0 else 0
+    rows = [groups.pair(face, 0) for face, count in enumerate(counts) if count == 2]
+    single = [face for face, count in enumerate(counts) if count == 1]
+    for face in sorted(single, key=lambda face: (-(face % 13), face))[:okeys]:
+        rows.append(groups.pair(face, 1))
+        okeys -= 1
+    return [*rows, groups.pair(-1, 2)] if okeys == 2 else rows
+
+
+def _group(position: OkeyPosition, row: Any) -> GroupOutlook:
+    return GroupOutlook(MELD_KINDS[row[MELD_KIND]], laid.written(list(row), position.okey), melds.points(row))
+
+
+def _left(rack: Iterable[str], arranged: list[Any], okey: int) -> tuple[str, ...]:
+    """The tiles that lie in none of these melds."""
+    gone = Counter(TILE_NAMES[kind] for row in arranged for kind in melds.kinds_in(row, okey))
+    return tuple(sorted((Counter(rack) - gone).elements(), key=TILE_KINDS.__getitem__))
+
+
+def _routes(position: OkeyPosition) -> tuple[str, ...]:
+    """5: the ways in which the player at the table can open now, a taken tile among what is laid."""
+    seat = position.turn
+    if position.opened[seat] != NOT_OPEN:
+        return ()
+    by_melds = position.declared[seat] == 0 and len(groups.best_opening(position)) > 0
+    by_pairs = len(groups.best_pairs(position)) > 0
+    return tuple(route for route, can in zip(ROUTES[1:], (by_melds, by_pairs), strict=True) if can)
+
+
+def _fits(position: OkeyPosition, rack: Iterable[str]) -> Iterable[FitOutlook]:
+    """6, 7: whatever fits the table, whether its owner has opened or not: throwing it may cost."""
+    for tile in dict.fromkeys(rack):
+        if TILE_KINDS[tile] == position.okey:
+            continue
+        face = face_of(TILE_KINDS[tile], position.okey)
+        may_split, may_swap = position.terms.split != 0, position.terms.swap != SWAP_OFF
+        found = FitOutlook(
+            tile=tile,
+            lay_off=tuple(row[MELD_ID] for row in position.melds if melds.takes(row, face)),
+            split=tuple(row[MELD_ID] for row in position.melds if may_split and melds.splits(row, face)),
+            swap=tuple(row[MELD_ID] for row in position.melds if may_swap and melds.frees(row, face)),
+        )
+        if found.lay_off or found.split or found.swap:
+            yield found
+
+
+# Going out
+
+
+def _plans(position: OkeyPosition, ways: list[list[Any]]) -> tuple[PlanOutlook, ...]:
+    """15.1: every plan; what scores best, and so costs the others most, comes first."""
+    made = [_plan(position, moves) for moves in ways]
+    return tuple(sorted(made, key=lambda plan: (plan.score, len(plan.steps), plan.discard)))
+
+
+def _plan(position: OkeyPosition, moves: list[Any]) -> PlanOutlook:
+    seat = position.turn
+    thrown = moves[-1][1] if moves[-1][0] == DO_DISCARD else -1
+    opening = next((move for move in moves if move[0] == DO_OPEN), None)
+    route = position.opened[seat] if opening is None else opening[1]
+    same_turn = opening is not None or position.opened_in[seat] == position.turns
+    alone = all(position.opened[other] == NOT_OPEN for other in range(position.players) if other != seat)
+    finish = Finish(
+        seat=seat,
+        tile=None if thrown < 0 else TILE_NAMES[thrown],
+        okey=thrown == position.okey,
+        pairs=route == BY_PAIRS,
+        elden=same_turn and alone,
+        same_turn=same_turn,
+    )
+    added = any(move[0] in (DO_LAY_OFF, DO_SPLIT, DO_SWAP) for move in moves)
+    return PlanOutlook(
+        steps=tuple(notation.write(cast(AnyAction, codes.named(position, move))) for move in moves),
+        discard=finish.tile or "",
+        kind="pairs" if finish.pairs else "lay_offs" if added else "melds",
+        okey=finish.okey,
+        pairs=finish.pairs,
+        elden=finish.elden,
+        same_turn=finish.same_turn,
+        score=_score_of(position, finish, ROUTES[route]),
+    )
+
+
+def _score_of(position: OkeyPosition, finish: Finish, route: str) -> int:
+    """9: what going out like this scores, fines included; the racks of the others have no part in it."""
+    facts = ending.facts(position, GOING_ON)
+    opened = tuple(route if seat == finish.seat else had for seat, had in enumerate(facts.opened))
+    racks_then = ((),) * position.players
+    end = HandEnd(
+        "hand_empty", facts.okey, racks_then, opened, facts.declared, facts.riziko, finish, facts.fines
+    )
+    return settling.settle(end, ending.rules(position.terms)).scores[finish.seat] or 0
+
+
+# Discards
+
+
+def _discards(position: OkeyPosition) -> tuple[DiscardOutlook, ...]:
+    """15.5: every tile that may be thrown."""
+    return tuple(
+        DiscardOutlook(
+            tile=TILE_NAMES[each.kind],
+            value=round(each.value, 2),
+            fine=each.fine,
+            playable=each.playable,
+            danger=round(100 * each.danger),
+            keeps=each.keeps,
+            reasons=tuple(each.reasons),
+        )
+        for each in advice.discards(position, _figures(position))
+    )
+
+
+def _figures(position: OkeyPosition) -> advice.Figures:
+    """13.4: what the table's scoring says about this seat if somebody else went out now, and about fines."""
+    rules = ending.rules(position.terms)
+    scoring, okey = rules.scoring, position.okey
+    seat = position.turn
+    route = ROUTES[position.opened[seat]]
+    facts = {"declared_pairs": position.declared[seat] != 0, "riziko": position.riziko != 0}
+
+    def price(opened: str, role: Any = "other") -> settling.Price:
+        context = Context("hand_empty", role, cast(Opened, opened), **facts)
+        return settling.price(scoring, context, rules.multiplier_cap)
+
+    closed, opened = price("none"), price("melds" if route == "none" else route)
+    out = price("melds" if route == "none" else route, "winner")
+    figures = advice.Figures()
+    figures.closed_base = closed.times * closed.row.base
+    figures.closed_rate = closed.times * closed.row.sum
+    figures.closed_joker = closed.row.joker * scoring.surcharge.amount
+    figures.open_base = opened.times * opened.row.base
+    figures.open_rate = opened.times * opened.row.sum
+    figures.out = out.times * out.row.base
+    figures.okey_value = settling.left_on((TILE_NAMES[okey],), okey, scoring).sum
+    figures.false_joker_value = settling.left_on(("F",), okey, scoring).sum
+    figures.playable = scoring.flat.playable_discard
+    figures.okey = scoring.flat.okey_discard
+    figures.fed = 0 if position.terms.fed == FED_NONE else scoring.flat.fed_opening
+    return figures
+
+
+# The others
+
+
+def _near(view: OkeyView) -> list[NearOutlook]:
+    """15.2: every other player."""
+    return [
+        NearOutlook(player.seat, _mark(player.tiles, player.opened), player.tiles, player.shed)
+        for player in view.players
+        if player.seat != view.seat
+    ]
+
+
+def _mark(tiles: int, opened: str) -> str:
+    if opened == "none":
+        return ""
+    return next((mark for mark, most in MARKS if tiles <= most), "")
+
+
+def _all_but_one(view: OkeyView) -> bool:
+    """15.3: one more opening with pairs, and nobody can win."""
+    return sum(player.opened == "pairs" for player in view.players) == len(view.players) - 1

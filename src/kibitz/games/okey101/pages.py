@@ -1,0 +1,87 @@
+"""Two pages of Okey 101 that can be called up: the ledger of hands, and the last hand's score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.outcome import ScoreLine
+from kibitz.core.screen import DIM, STRONG, Line, Lines, Span, cells, fitted, text, wrapped
+from kibitz.games.okey101.ledger import LedgerRow, totals
+from kibitz.games.okey101.results import HandResult
+from kibitz.games.okey101.sheet import plain, player_told, signed, told
+from kibitz.games.okey101.view import OkeyView
+
+NO_SCORE_MARK = "*"
+LONGEST_NAME = 9
+ENDS = {
+    "hand_empty": "went out",
+    "drawing_stack_exhausted": "stack exhausted",
+    "deck_empty": "no tiles to draw",
+    "all_pairs": "all pairs",
+}
+
+
+# The ledger
+
+
+def ledger(view: OkeyView, names: Sequence[str]) -> Lines:
+    """10: what every hand brought, and the totals."""
+    if not view.ledger:
+        return (text("No hand has been played to its end yet."),)
+    head = ["Hand", "Ended by", *(fitted(name, min(cells(name), LONGEST_NAME)) for name in names)]
+    rows = [head, *(_hand(row, names) for row in view.ledger)]
+    rows.append(["", "Total", *map(plain, totals(view.ledger, len(names)))])
+    widths = [max(cells(row[column]) for row in rows) for column in range(len(head))]
+    lines = [text(_aligned(row, widths), DIM if place == 0 else "") for place, row in enumerate(rows)]
+    lines[-1] = text(_aligned(rows[-1], widths), STRONG)
+    if any(score is None for row in view.ledger for score in row.scores):
+        booked = view.options.null_counts_as
+        lines.append(text(f"{NO_SCORE_MARK} no score; booked as {booked}, or as 0 where nobody opened", DIM))
+    return tuple(lines)
+
+
+def _hand(row: LedgerRow, names: Sequence[str]) -> list[str]:
+    who = f"{names[row.finisher]} " if row.finisher is not None else ""
+    booked = [
+        signed(points) + (NO_SCORE_MARK if score is None else "")
+        for points, score in zip(row.booked, row.scores, strict=True)
+    ]
+    return [f"{row.hand}", f"{who}{ENDS[row.reason]}", *booked]
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    """Words to the left, figures to the right."""
+    columns = enumerate(zip(row, widths, strict=True))
+    return "  ".join(fitted(cell, width, right=place != 1) for place, (cell, width) in columns)
+
+
+# The last hand
+
+
+def score_sheet(view: OkeyView, names: Sequence[str], width: int) -> Lines:
+    """8.5: how the hand before this one ended, and every score line by line."""
+    result = view.last_hand
+    if result is None:
+        return (text("No hand has been played to its end yet."),)
+    headline, reason = told(result, names)
+    lines: list[Line] = [*wrapped(f"Hand {result.number}. {headline}: {reason}.", width, STRONG)]
+    for seat in range(len(names)):
+        lines += [text(player_told(result, seat, names)), *_own_lines(result, seat, width)]
+    return tuple(lines)
+
+
+def _own_lines(result: HandResult, seat: int, width: int) -> Lines:
+    lines: list[Line] = []
+    for line in result.outcome.standings[seat].lines:
+        lead = f"  {line.item:<16}{_reckoned(line):>16}  "
+        first, *rest = wrapped(line.because, width - cells(lead), DIM) or ((),)
+        lines.append((Span(lead), *first))
+        lines += [(Span(" " * cells(lead)), *more) for more in rest]
+    return tuple(lines)
+
+
+def _reckoned(line: ScoreLine) -> str:
+    """`2 x 26 = 52`."""
+    if line.count is None or line.each is None:
+        return plain(line.amount)
+    return f"{plain(line.count)} x {plain(line.each)} = {plain(line.amount)}"

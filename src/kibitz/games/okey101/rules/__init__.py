@@ -1,0 +1,1 @@
+"""The rules of Okey 101, one chapter a file, as functions over the position."""

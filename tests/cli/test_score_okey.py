@@ -1,0 +1,71 @@
+"""`kibitz score` for a hand of Okey 101: what is printed, and how a bad one is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kibitz.cli.main import main
+from tests.games.okey101.test_sheet import EXAMPLE
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
+SECTION = PAGE[PAGE.index("## Okey 101") : PAGE.index("## Mistakes")]
+
+
+def scored(document: object, folder: Path, *more: str) -> int:
+    path = folder / "hand.json"
+    path.write_text(document if isinstance(document, str) else json.dumps(document), encoding="utf-8")
+    return main(["score", str(path), *more])
+
+
+def test_the_page_shows_what_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document, printed = re.findall(r"```\w+\n(.*?)```", SECTION, re.DOTALL)
+    assert json.loads(document) == EXAMPLE
+    assert scored(document, tmp_path) == 0
+    assert capsys.readouterr().out == printed
+
+
+def test_the_findings_have_the_keys_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert scored(EXAMPLE, tmp_path, "--json") == 0
+    findings = json.loads(capsys.readouterr().out)
+    assert findings["scores"] == {"Ann": -101, "Bob": 26, "Cem": 52, "Dan": 109}
+    assert findings["winners"] == ["Ann"]
+    for key in (*findings, *findings["players"][0]):
+        assert f"`{key}`" in SECTION
+    for player in findings["players"]:
+        for line in player["lines"]:
+            assert f"| `{line['part']}` |" in SECTION
+            assert f"`{line['code']}`" in SECTION
+
+
+def test_a_hand_by_another_scoring(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert scored({**EXAMPLE, "options": {"scoring": "common"}}, tmp_path, "--json") == 0
+    scores = json.loads(capsys.readouterr().out)["scores"]
+    assert scores == {"Ann": -101, "Bob": 26, "Cem": 202, "Dan": 101}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (
+            {"reason": "tired"},
+            "reason: must be one of hand_empty, drawing_stack_exhausted, deck_empty, all_pairs",
+        ),
+        ({"indicator": "F"}, "indicator: must be a numbered tile (got 'F')"),
+        ({"winner": "Zoe"}, "winner: must be the name of a player (got 'Zoe')"),
+        ({"options": {"scoring": "nope"}}, "options.scoring: there is no scoring 'nope'; there are: seed, "),
+        ({"options": {"hands": 99}}, "options.hands: must be a whole number from 1 to 15 (got 99)"),
+    ],
+)
+def test_a_bad_hand(
+    change: dict[str, Any], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert scored({**EXAMPLE, **change}, tmp_path) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"hand.json: {told}" in err
+    assert len(err.splitlines()) == 1

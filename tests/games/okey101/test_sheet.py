@@ -1,0 +1,604 @@
+"""A hand described by people: how it is settled and told, what follows by itself, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import datetime
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kibitz.cli.score import as_json, as_text
+from kibitz.core.errors import Malformed
+from kibitz.games.okey101.described import read
+from kibitz.games.okey101.document import PRESETS, named, text_of
+from kibitz.games.okey101.names import FINES, REASONS, TILE_NAMES
+from kibitz.games.okey101.sheet import settle
+
+# The first example of the seed, scenario 79.
+EXAMPLE: dict[str, Any] = {
+    "game": "okey101",
+    "reason": "hand_empty",
+    "indicator": "R7",
+    "winner": "Ann",
+    "players": [
+        {"name": "Ann", "opened": True, "hand": []},
+        {"name": "Bob", "opened": True, "hand": ["Y5", "B9", "K12"]},
+        {"name": "Cem", "opened": False, "hand": ["Y13", "B13"]},
+        {"name": "Dan", "opened": "pairs", "hand": ["R8"]},
+    ],
+}
+EXHAUSTED: dict[str, Any] = {
+    "game": "okey101",
+    "reason": "drawing_stack_exhausted",
+    "indicator": "R5",
+    "players": [
+        {"name": "Ann", "opened": "melds", "hand": ["Y7", "B8"]},
+        {"name": "Bob", "opened": "pairs", "hand": ["Y5", "B3"]},
+        {"name": "Cem", "opened": False, "hand": ["K1"]},
+    ],
+}
+ALL_PAIRS: dict[str, Any] = {
+    "game": "okey101",
+    "reason": "all_pairs",
+    "indicator": "R7",
+    "players": [
+        {"name": "Ann", "opened": True, "hand": ["F"]},
+        {"name": "Bob", "opened": "pairs", "hand": []},
+    ],
+}
+MINUS = "\N{MINUS SIGN}"
+
+
+def changed(*path: str | int, to: object, document: dict[str, Any] = EXAMPLE) -> dict[str, Any]:
+    """A document with one thing in it changed."""
+    changed = copy.deepcopy(document)
+    place: Any = changed
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = to
+    return changed
+
+
+def without(*path: str | int, document: dict[str, Any] = EXAMPLE) -> dict[str, Any]:
+    changed = copy.deepcopy(document)
+    place: Any = changed
+    for step in path[:-1]:
+        place = place[step]
+    del place[path[-1]]
+    return changed
+
+
+def scores(document: object) -> list[Any]:
+    return list(settle(document).findings["scores"].values())
+
+
+# For programs
+
+
+def test_the_example_for_programs() -> None:
+    findings = settle(EXAMPLE).findings
+    assert list(findings) == [
+        "game", "reason", "verdict", "winners", "draw", "void", "winning_score", "scores", "players"
+    ]  # fmt: skip
+    assert findings["game"] == "okey101"
+    assert findings["reason"] == "hand_empty"
+    assert findings["verdict"] == "win"
+    assert findings["winners"] == ["Ann"]
+    assert (findings["draw"], findings["void"]) == (False, False)
+    assert findings["winning_score"] == -101
+    assert findings["scores"] == {"Ann": -101, "Bob": 26, "Cem": 52, "Dan": 109}
+    keys = ["name", "opened", "score", "place", "total", "booked", "lines"]
+    assert [list(player) for player in findings["players"]] == [keys] * 4
+    assert [tuple(player.values())[:-1] for player in findings["players"]] == [
+        ("Ann", "melds", -101, 1, -101, -101),
+        ("Bob", "melds", 26, 2, 26, 26),
+        ("Cem", "none", 52, 3, 52, 52),
+        ("Dan", "pairs", 109, 4, 109, 109),
+    ]
+    for player in findings["players"]:
+        assert player["total"] == sum(line["amount"] for line in player["lines"])
+    assert [line["part"] for line in findings["players"][3]["lines"]] == ["tiles", "surcharge"]
+    assert msgspec.json.decode(as_json(settle(EXAMPLE))) == findings
+
+
+def test_no_score_is_null() -> None:
+    findings = settle(EXHAUSTED).findings
+    assert findings["scores"] == {"Ann": 15, "Bob": 8, "Cem": None}
+    assert (findings["winners"], findings["winning_score"]) == (["Bob"], 8)
+    last = findings["players"][2]
+    assert (last["score"], last["place"], last["total"], last["booked"], last["lines"]) == (
+        None, None, None, 202, []
+    )  # fmt: skip
+
+
+def test_the_outcome_comes_with_the_sheet() -> None:
+    outcome = settle(EXAMPLE).outcome
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("hand_empty", (0,))
+
+
+# For people
+
+
+def test_the_example_for_people() -> None:
+    assert (
+        as_text(settle(EXAMPLE))
+        == f"""\
+Hand
+
+| Player |            Opened | Tiles left | Score | Place |
+|--------|-------------------|------------|-------|-------|
+| Ann    |            opened |          - |  {MINUS}101 |     1 |
+| Bob    |            opened |  Y5 B9 K12 |   +26 |     2 |
+| Cem    |        not opened |    Y13 B13 |   +52 |     3 |
+| Dan    | opened with pairs |         R8 |  +109 |     4 |
+
+Breakdown
+
+| Player | Base |       Tiles | Joker penalty | Fines | Total |
+|--------|------|-------------|---------------|-------|-------|
+| Ann    | {MINUS}101 |           - |             - |     - |  {MINUS}101 |
+| Bob    |    - |          26 |             - |     - |   +26 |
+| Cem    |    - | 2 x 26 = 52 |             - |     - |   +52 |
+| Dan    |    - |           8 |           101 |     - |  +109 |
+
+Winner: Ann
+Reason: emptied the rack (went out)
+Ann: {MINUS}101 (opened)
+Bob: +26 (opened)
+Cem: +52 (not opened)
+Dan: +109 (opened with pairs, includes joker penalty)
+"""
+    )
+
+
+def test_no_score_for_people() -> None:
+    sheet = settle(EXHAUSTED)
+    assert sheet.grids[0].rows[2] == ("Cem", "not opened", "K1", "no score", "-")
+    assert sheet.grids[1].rows[2] == ("Cem", "-", "-", "-", "-", "no score")
+    assert sheet.sentences == (
+        "Winner: Bob",
+        "Reason: drawing stack exhausted, lowest score wins (8 points)",
+        "Ann: +15 (opened)",
+        "Bob: +8 (opened with pairs)",
+        "Cem: no score (has not opened)",
+    )
+
+
+def test_teams_for_people() -> None:
+    """110: the partner's column, and what the teams have together."""
+    sheet = settle({**EXAMPLE, "options": {"teams": True, "scoring": "common"}, "finish": {"okey": True}})
+    assert sheet.grids[1].columns == (
+        "Player", "Base", "Tiles", "Joker penalty", "Fines", "Partner", "Total"
+    )  # fmt: skip
+    assert sheet.grids[1].rows == (
+        ("Ann", f"2 x {MINUS}101 = {MINUS}202", "-", "-", "-", "0", f"{MINUS}202"),
+        ("Bob", "-", "2 x 26 = 52", "-", "-", "101", "+153"),
+        ("Cem", "0", "-", "-", "-", f"{MINUS}202", f"{MINUS}202"),
+        ("Dan", "-", "4 x 0 = 0", "101", "-", "52", "+153"),
+    )
+    assert sheet.sentences[-2:] == (f"Ann and Cem together: {MINUS}202", "Bob and Dan together: +153")
+    nobody = settle(
+        {**EXHAUSTED, "options": {"teams": True}, "players": [*EXHAUSTED["players"], shut("Dan")]}
+    )
+    assert nobody.sentences[-2:] == ("Ann and Cem together: +15", "Bob and Dan together: +8")
+
+
+def shut(name: str) -> dict[str, Any]:
+    return {"name": name, "opened": False, "hand": []}
+
+
+def test_fines_add_up_in_their_column() -> None:
+    document = changed("players", 1, "fines", to=["okey_discard", "playable_discard"])
+    sheet = settle({**document, "options": {"scoring": "common"}})
+    assert sheet.grids[1].rows[1] == ("Bob", "-", "26", "-", "202", "+228")
+
+
+# What is read out of a document
+
+
+def test_the_face_above_the_indicator_is_an_okey() -> None:
+    """With R5 turned, R6 is an okey and F a plain 6; only the seed charges for either."""
+    for tile, seed, common in (("R6", 107, 101), ("F", 107, 6), ("Y6", 6, 6), ("R5", 5, 5)):
+        document = changed("players", 1, "hand", to=[tile])
+        document["indicator"] = "R5"
+        assert scores(document)[1] == seed
+        assert scores({**document, "options": {"scoring": "common"}})[1] == common
+
+
+def test_above_13_comes_1() -> None:
+    document = changed("players", 1, "hand", to=["K1"])
+    document["indicator"] = "K13"
+    assert scores(document)[1] == 1 + 101
+
+
+def test_the_winner_may_leave_out_the_empty_hand() -> None:
+    assert settle(without("players", 0, "hand")) == settle(EXAMPLE)
+
+
+def test_null_says_as_much_as_nothing_where_nobody_went_out() -> None:
+    assert settle({**EXHAUSTED, "winner": None, "finish": None}) == settle(EXHAUSTED)
+    assert settle({**EXAMPLE, "finish": None}) == settle(EXAMPLE)
+
+
+def test_every_option_that_counts() -> None:
+    pairs = changed("players", 1, "opened", to="pairs")
+    assert scores({**EXHAUSTED, "options": {"pairs_openers_eligible": False}}) == [15, None, None]
+    booked = settle({**EXHAUSTED, "options": {"null_counts_as": 7}}).findings["players"][2]["booked"]
+    assert booked == 7
+    common = {**pairs, "finish": {"okey": True}, "options": {"scoring": "common"}}
+    assert scores(common)[:2] == [-202, 104]
+    common["options"] = {"scoring": "common", "finish_multiplier_cap": 1}
+    assert scores(common)[:2] == [-101, 52]
+    team = {"teams": True, "partner_of_finisher": "scored"}
+    assert settle({**EXAMPLE, "options": team}).findings["players"][0]["total"] == -101 + 52
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_scoring_by_name_and_as_a_document_is_the_same(preset: str) -> None:
+    data = msgspec.json.decode(text_of(named(preset)))
+    by_name = settle({**EXAMPLE, "options": {"scoring": preset}})
+    assert settle({**EXAMPLE, "options": {"scoring": data}}) == by_name
+
+
+def test_a_document_of_ones_own() -> None:
+    data = msgspec.json.decode(text_of(named("seed")))
+    data["row"][0]["base"] = -50
+    assert scores({**EXAMPLE, "options": {"scoring": data}})[0] == -50
+
+
+def test_riziko_and_declared_pairs() -> None:
+    document = changed("players", 2, "declared_pairs", to=True)
+    assert scores({**document, "options": {"scoring": "kahve"}}) == [-101, 26, 404, 101]
+    document["riziko"] = True
+    assert scores({**document, "options": {"scoring": "kahve"}}) == [-202, 52, 808, 101]
+
+
+def test_what_follows_from_the_openings_need_not_be_said() -> None:
+    pairs = changed("players", 0, "opened", to="pairs")
+    finish = read(pairs).end.finish
+    assert finish is not None
+    assert (finish.pairs, finish.okey, finish.elden, finish.same_turn) == (True, False, False, False)
+    with_others = read({**EXAMPLE, "finish": {"same_turn": True}}).end.finish
+    assert with_others is not None
+    assert (with_others.elden, with_others.same_turn) == (False, True)
+    for said in ({"same_turn": True}, {"elden": True}):
+        alone = {**EXAMPLE, "players": [EXAMPLE["players"][0], shut("Bob")], "finish": said}
+        finish = read(alone).end.finish
+        assert finish is not None
+        assert (finish.elden, finish.same_turn) == (True, True)
+        assert scores({**alone, "options": {"scoring": "common"}}) == [-202, 404]
+
+
+def test_all_pairs_takes_true_for_pairs_unless_racks_are_looked_at() -> None:
+    """C-04: with pairs on the table everybody has opened with them; on racks, melds are as good."""
+    assert scores(ALL_PAIRS) == [101, 0]
+    assert read(ALL_PAIRS).end.opened == ("pairs", "pairs")
+    for value in ("racks_same_number", "racks_identical"):
+        by_racks = {**ALL_PAIRS, "options": {"all_pairs": value}}
+        assert read(by_racks).end.opened == ("melds", "pairs")
+        assert read(changed("players", 0, "opened", to="melds", document=by_racks)).end.opened[0] == "melds"
+
+
+@pytest.mark.parametrize("kind", FINES)
+def test_every_fine(kind: str) -> None:
+    document = changed("players", 1, "fines", to=[kind, {"kind": kind, "tile": "K3"}])
+    assert scores({**document, "options": {"scoring": "kahve"}})[1] == 26 + 202
+    assert scores(document)[1] == 26
+
+
+def test_ten_times_the_tile() -> None:
+    document = changed("players", 1, "fines", to=[{"kind": "fed_opening", "tile": "K3"}, "okey_discard"])
+    assert scores({**document, "options": {"fed_opening_fine": "tenfold"}})[1] == 26 + 30
+
+
+def test_any_number_of_tiles_is_taken() -> None:
+    assert scores(changed("players", 1, "hand", to=[]))[1] == 0
+    many = [f"B{number}" for number in range(1, 14)] * 2
+    assert scores(changed("players", 1, "hand", to=many[:12] + many[13:25]))[1] == 2 * sum(range(1, 13))
+
+
+def test_both_okeys_and_both_false_jokers_may_be_left() -> None:
+    document = changed("players", 1, "hand", to=["R8", "F"])
+    document["players"][2]["hand"] = ["F", "R7"]
+    assert scores(document)[1:] == [16 + 101, 2 * 15 + 101, 109]
+
+
+# What is refused
+
+TILE = "must be a tile: a colour R, Y, B or K with a number from 1 to 13, or F"
+ALONE = {**EXAMPLE, "players": [EXAMPLE["players"][0], shut("Bob")]}
+REFUSED: dict[str, tuple[object, str, str]] = {
+    "no object": ([], "document", "must be an object (got a list)"),
+    "nothing": (None, "document", "must be an object (got null)"),
+    "no game": (without("game"), "game", "is missing"),
+    "another game": (changed("game", to="acquire"), "game", "must be okey101 (got 'acquire')"),
+    "unknown key": (
+        {**EXAMPLE, "stack": 3},
+        "stack",
+        "is not known here; there are: game, reason, indicator",
+    ),
+    # reason and winner
+    "no reason": (without("reason"), "reason", "is missing"),
+    "unknown reason": (changed("reason", to="go_out"), "reason", "must be one of hand_empty, drawing_stack_"),
+    "empty reason": (changed("reason", to=""), "reason", "(got '')"),
+    "reason a list": (changed("reason", to=["all_pairs"]), "reason", "(got a list)"),
+    "no winner": (without("winner"), "winner", "is missing"),
+    "winner null": (changed("winner", to=None), "winner", "must be the name of a player (got null)"),
+    "unknown winner": (changed("winner", to="Eve"), "winner", "must be the name of a player (got 'Eve')"),
+    "winner a list": (changed("winner", to=["Ann"]), "winner", "(got a list)"),
+    "winner of another reason": (
+        {**EXHAUSTED, "winner": "Ann"},
+        "winner",
+        "must be left out: nobody went out",
+    ),
+    "winner with tiles": (
+        changed("winner", to="Bob"),
+        "players[1].hand",
+        "must be empty: this player went out (got 3)",
+    ),
+    "winner not open": (
+        changed("players", 0, "opened", to=False),
+        "players[0].opened",
+        "nobody goes out without",
+    ),
+    # finish
+    "finish of another reason": ({**EXHAUSTED, "finish": {}}, "finish", "must be left out: nobody went out"),
+    "finish a word": ({**EXAMPLE, "finish": "okey"}, "finish", "must be an object (got 'okey')"),
+    "unknown finish": (
+        {**EXAMPLE, "finish": {"fast": True}},
+        "finish.fast",
+        "there are: okey, pairs, elden, same_turn",
+    ),
+    "finish of 1": ({**EXAMPLE, "finish": {"okey": 1}}, "finish.okey", "must be true or false (got 1)"),
+    "pairs said, melds opened": ({**EXAMPLE, "finish": {"pairs": True}}, "finish.pairs", "opened with melds"),
+    "pairs opened, denied": (
+        {**changed("players", 0, "opened", to="pairs"), "finish": {"pairs": False}},
+        "finish.pairs",
+        "must be true: the winner opened with pairs",
+    ),
+    "elden with others open": (
+        {**EXAMPLE, "finish": {"elden": True}},
+        "finish.elden",
+        "must be false: it is true when",
+    ),
+    "elden in two turns": (
+        {**ALONE, "finish": {"elden": True, "same_turn": False}},
+        "finish.elden",
+        "must be false",
+    ),
+    "elden denied": (
+        {**ALONE, "finish": {"elden": False, "same_turn": True}},
+        "finish.elden",
+        "must be true: it is",
+    ),
+    # tiles
+    "no indicator": (without("indicator"), "indicator", "is missing"),
+    "false joker turned": (changed("indicator", to="F"), "indicator", "must be a numbered tile (got 'F')"),
+    "unknown indicator": (changed("indicator", to="G4"), "indicator", f"{TILE} (got 'G4')"),
+    "indicator a number": (changed("indicator", to=7), "indicator", f"{TILE} (got 7)"),
+    "R14": (changed("players", 1, "hand", 2, to="R14"), "players[1].hand[2]", f"{TILE} (got 'R14')"),
+    "R0": (changed("players", 1, "hand", 0, to="R0"), "players[1].hand[0]", f"{TILE} (got 'R0')"),
+    "a small letter": (changed("players", 1, "hand", 0, to="r7"), "players[1].hand[0]", f"{TILE} (got 'r7')"),
+    "a tile a list": (
+        changed("players", 1, "hand", 0, to=["R7"]),
+        "players[1].hand[0]",
+        f"{TILE} (got a list)",
+    ),
+    "three of a face": (
+        changed("players", 2, "hand", to=["Y5", "B13", "Y5"]),
+        "players[2].hand[2]",
+        "must be a tile that is there: of Y5 there are 2",
+    ),
+    "the indicator and two": (
+        changed("players", 2, "hand", to=["R7", "R7"]),
+        "players[2].hand[1]",
+        "of R7 there are 2, one of them the indicator",
+    ),
+    "three false jokers": (
+        changed("players", 2, "hand", to=["F"] * 3),
+        "players[2].hand[2]",
+        "of F there are 2",
+    ),
+    "three okeys": (changed("players", 2, "hand", to=["R8"] * 2), "players[3].hand[0]", "of R8 there are 2"),
+    "two okeys and one thrown": (
+        {**changed("players", 2, "hand", to=["R8"]), "finish": {"okey": True}},
+        "players[3].hand[0]",
+        "of R8 there are 2, one of them thrown to go out",
+    ),
+    "no hand": (without("players", 1, "hand"), "players[1].hand", "is missing"),
+    "a hand in one word": (
+        changed("players", 1, "hand", to="R7 R8"),
+        "players[1].hand",
+        "must be a list of tiles",
+    ),
+    # players
+    "no players": (without("players"), "players", "is missing"),
+    "players an object": (changed("players", to={}), "players", "must be a list of players (got an object)"),
+    "one player": (
+        changed("players", to=EXAMPLE["players"][:1]),
+        "players",
+        "must be 2 to 4 players (got 1)",
+    ),
+    "five players": (
+        changed("players", to=[*EXAMPLE["players"], shut("Eve")]),
+        "players",
+        "2 to 4 players (got 5)",
+    ),
+    "a player a name": (changed("players", 1, to="Bob"), "players[1]", "must be an object (got 'Bob')"),
+    "unknown key of a player": (
+        changed("players", 1, "cash", to=1),
+        "players[1].cash",
+        "there are: name, opened",
+    ),
+    "no name": (without("players", 1, "name"), "players[1].name", "is missing"),
+    "a name of 7": (changed("players", 1, "name", to=7), "players[1].name", "must be a name (got 7)"),
+    "same names": (
+        changed("players", 1, "name", to="Ann"),
+        "players[1].name",
+        "no other player has (got 'Ann')",
+    ),
+    "opened missing": (without("players", 1, "opened"), "players[1].opened", "is missing"),
+    "opened by runs": (
+        changed("players", 1, "opened", to="runs"),
+        "players[1].opened",
+        "false, true, melds or pairs",
+    ),
+    "opened none": (changed("players", 1, "opened", to="none"), "players[1].opened", "(got 'none')"),
+    "opened 1": (changed("players", 1, "opened", to=1), "players[1].opened", "(got 1)"),
+    "opened null": (changed("players", 1, "opened", to=None), "players[1].opened", "(got null)"),
+    "opened a date": (
+        changed("players", 1, "opened", to=datetime.date(2024, 1, 1)),
+        "players[1].opened",
+        "(got a date)",
+    ),
+    "all pairs, not all open": (
+        changed("players", 0, "opened", to=False, document=ALL_PAIRS),
+        "players[0].opened",
+        "all pairs needs everybody to have opened",
+    ),
+    "all pairs with melds": (
+        changed("players", 0, "opened", to="melds", document=ALL_PAIRS),
+        "players[0].opened",
+        "must be pairs",
+    ),
+    "declared 1": (
+        changed("players", 1, "declared_pairs", to=1),
+        "players[1].declared_pairs",
+        "true or false (got 1)",
+    ),
+    "riziko 1": ({**EXAMPLE, "riziko": 1}, "riziko", "must be true or false (got 1)"),
+    # fines
+    "unknown fine": (
+        changed("players", 1, "fines", to=["late"]),
+        "players[1].fines[0]",
+        "one of playable_discard",
+    ),
+    "a fine of 101": (changed("players", 1, "fines", to=[101]), "players[1].fines[0]", "(got 101)"),
+    "fines a word": (
+        changed("players", 1, "fines", to="late"),
+        "players[1].fines",
+        "must be a list of fines",
+    ),
+    "a fine without kind": (
+        changed("players", 1, "fines", to=[{}]),
+        "players[1].fines[0].kind",
+        "is missing",
+    ),
+    "a fine of unknown kind": (
+        changed("players", 1, "fines", to=[{"kind": "late"}]),
+        "players[1].fines[0].kind",
+        "(got 'late')",
+    ),
+    "a fine with points": (
+        changed("players", 1, "fines", to=[{"kind": "okey_discard", "points": 1}]),
+        "players[1].fines[0].points",
+        "there are: kind, tile",
+    ),
+    "a fine for no tile": (
+        changed("players", 1, "fines", to=[{"kind": "okey_discard", "tile": "J"}]),
+        "players[1].fines[0].tile",
+        TILE,
+    ),
+    "tenfold without its tile": (
+        {**changed("players", 1, "fines", to=["fed_opening"]), "options": {"fed_opening_fine": "tenfold"}},
+        "players[1].fines[0].tile",
+        "is missing; this fine is ten times its number",
+    ),
+    # options
+    "options a list": ({**EXAMPLE, "options": []}, "options", "must be an object (got a list)"),
+    "unknown option": (
+        {**EXAMPLE, "options": {"speed": 1}},
+        "options.speed",
+        "is not known here; there are: indic",
+    ),
+    "option out of bounds": (
+        {**EXAMPLE, "options": {"finish_multiplier_cap": 9}},
+        "options.finish_multiplier_cap",
+        "must be a whole number from 0 to 8 (got 9)",
+    ),
+    "teams of three": (
+        {**EXHAUSTED, "options": {"teams": True}},
+        "options.teams",
+        "teams are of 4 players, here are 3",
+    ),
+    "unknown scoring": (
+        {**EXAMPLE, "options": {"scoring": "x"}},
+        "options.scoring",
+        "there is no scoring 'x'; there are: seed",
+    ),
+    "scoring 7": (
+        {**EXAMPLE, "options": {"scoring": 7}},
+        "options.scoring",
+        "the name of a scoring, or a scoring document",
+    ),
+    "scoring null": ({**EXAMPLE, "options": {"scoring": None}}, "options.scoring", "(got null)"),
+    "scoring without rows": (
+        {**EXAMPLE, "options": {"scoring": {"id": "x"}}},
+        "options.scoring.tile_value",
+        "is missing",
+    ),
+    "scoring not whole": (
+        {**EXAMPLE, "options": {"scoring": {**msgspec.json.decode(text_of(named("seed"))), "row": []}}},
+        "options.scoring.row",
+        "no row for end = hand_empty, role = winner, opened = melds",
+    ),
+}
+
+
+@pytest.mark.parametrize(("document", "field", "problem"), REFUSED.values(), ids=REFUSED)
+def test_a_refusal_names_the_field_and_what_would_be_right(
+    document: object, field: str, problem: str
+) -> None:
+    with pytest.raises(Malformed) as refused:
+        settle(document)
+    assert refused.value.code == "bad_document"
+    assert refused.value.facts["field"] == field
+    assert problem in str(refused.value.facts["problem"])
+
+
+def test_whatever_is_changed_it_is_settled_or_refused() -> None:
+    """Any value in any place: nothing but a sheet or a refusal that names a field comes of it."""
+    chance = random.Random(2024)
+    paths = [*_paths(EXAMPLE), ("options",), ("finish",), ("players", 1, "fines"), ("options", "scoring")]
+    odd = [
+        None,
+        True,
+        0,
+        -1,
+        1.5,
+        "",
+        "F",
+        "R7",
+        [],
+        {},
+        ["R7"],
+        {"kind": "late"},
+        10**400,
+        *REASONS,
+        *TILE_NAMES,
+    ]
+    base = {**EXAMPLE, "options": {"scoring": "common"}}
+    settled = 0
+    named_fields = set()
+    for _ in range(400):
+        document = changed(*chance.choice(paths), to=chance.choice(odd), document=base)
+        try:
+            findings = settle(document).findings
+        except Malformed as bad:
+            named_fields.add(bad.facts["field"])
+        else:
+            settled += 1
+            for player in findings["players"]:
+                assert player["total"] == sum(line["amount"] for line in player["lines"])
+    assert settled > 20
+    assert len(named_fields) > 20
+    assert all(named_fields)
+
+
+def _paths(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [*([path] if path else []), *(way for key, part in inside for way in _paths(part, (*path, key)))]
