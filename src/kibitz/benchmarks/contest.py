@@ -11,12 +11,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import IO, Any
+from typing import IO, Any, Self
 
 import msgspec
 from msgspec import Struct
@@ -67,28 +67,19 @@ class DisagreementError(Exception):
     """The variants did not play the same games."""
 
 
-class Player:
-    """A worker process, and what it measured."""
+class Worker:
+    """A process that answers requests, one line each."""
 
-    def __init__(
-        self, game: str, seats: int, options: Any, *, pure: bool = False, library: Path | None = None
-    ) -> None:
-        arguments = [game, str(seats), msgspec.json.encode(options).decode()]
-        if library is not None:
-            arguments.append(str(library))
+    def __init__(self, module: str, arguments: Sequence[str], *, pure: bool = False) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "kibitz.benchmarks.worker", *arguments],
+            [sys.executable, "-P", "-m", f"kibitz.benchmarks.{module}", *arguments],
             env=surroundings(pure),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.compiled: bool = self.heard()
-        self.batch = 1
-        self.per_game: list[float] = []
-        self.per_decision: list[float] = []
 
-    def __enter__(self) -> Player:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -107,6 +98,22 @@ class Player:
         """One request and its answer."""
         print(what, *numbers, file=pipe(self.process.stdin), flush=True)
         return self.heard()
+
+
+class Player(Worker):
+    """A worker that plays, and what it measured."""
+
+    def __init__(
+        self, game: str, seats: int, options: Any, *, pure: bool = False, library: Path | None = None
+    ) -> None:
+        arguments = [game, str(seats), msgspec.json.encode(options).decode()]
+        if library is not None:
+            arguments.append(str(library))
+        super().__init__("worker", arguments, pure=pure)
+        self.compiled: bool = self.heard()
+        self.batch = 1
+        self.per_game: list[float] = []
+        self.per_decision: list[float] = []
 
     def pace(self) -> float:
         """Games a second, roughly; and it warms up."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kibitz.bots.bot import Bot, Sight
+from kibitz.bots.bot import Bot, Sight, those_playing
 from kibitz.bots.greedy import Greedy
+from kibitz.bots.opener import Opener, Pairs
 from kibitz.bots.uniform import Uniform
 
-BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Uniform(), Greedy())}
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Uniform(), Greedy(), Opener(), Pairs())}
 
-__all__ = ["BOTS", "Bot", "Sight"]
+__all__ = ["BOTS", "Bot", "Sight", "those_playing"]

@@ -15,13 +15,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from kibitz.bots import BOTS
-from kibitz.bots.bot import sight_of
+from kibitz.bots.playing import play_out
 from kibitz.bots.tally import Played, Sums, Tally
-from kibitz.core.chance import BOTS as BOTS_STREAM
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Game
-from kibitz.core.record import Record, Step, as_written, header_of, written
+from kibitz.core.record import Record, Step, header_of, written
 from kibitz.games import load
 
 SEEDS = 2**31  # a deal's number is the seed in its upper half and the deal in its lower half
@@ -91,30 +89,14 @@ def _play(game: Game, match: Match, deal: int, rotation: int, tally: Tally) -> P
     """One game of a match; decisions and violations go into the tally."""
     bots = match.bots[rotation:] + match.bots[:rotation]
     source = QuickSource(deal_number(match.seed, deal))
-    position = game.start(len(bots), match.options, source)
-    if match.records is None:
-        position.journal = None
-    chance = source.stream(BOTS_STREAM + rotation)
-    steps: list[Step] = []
-    while waiting := position.to_act():
-        seat = waiting[-1]  # whoever is asked answers before the active player goes on
-        action = BOTS[bots[seat]].choose(sight_of(game, position, seat), chance)
-        before = position.copy() if match.check else None
-        heard = len(position.journal or ())
-        position.play(seat, action)
-        tally.decisions += 1
-        if match.check:
-            found = game.violations(position, before)
-            tally.violations += [f"deal {deal}: {problem}" for problem in found]
-        if position.journal is not None:
-            events = tuple(as_written(position.journal[heard:]))
-            steps.append(Step(len(steps) + 1, seat, game.write(action), events))
-    outcome = position.outcome()
-    assert outcome is not None, "nobody is to act, so the game is over"
-    if match.records is not None:
-        _keep(game, match, deal, rotation, bots, steps)
-    totals = tuple(standing.total for standing in outcome.standings)
-    return Played(bots, outcome.reason, totals, outcome.winners)
+    keep = match.records is not None
+    went = play_out(game, match.options, bots, source, rotation, check=match.check, keep=keep)
+    tally.decisions += went.decisions
+    tally.violations += [f"deal {deal}: {problem}" for problem in went.violations]
+    if keep:
+        _keep(game, match, deal, rotation, bots, went.steps)
+    totals = tuple(standing.total for standing in went.outcome.standings)
+    return Played(bots, went.outcome.reason, totals, went.outcome.winners)
 
 
 def _keep(

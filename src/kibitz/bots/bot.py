@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from kibitz.core.chance import Chance
@@ -29,7 +29,10 @@ class Sight:
 
 
 class Bot(Protocol):
-    """Chooses from a sight alone. `chance` is the bots' own stream: it never disturbs the deal."""
+    """Chooses from a sight alone. `chance` is the bots' own stream: it never disturbs the deal.
+
+    A bot that makes no sense in every game may have `plays(game)`, which says whether it does in this one.
+    """
 
     name: str
     about: str
@@ -37,6 +40,15 @@ class Bot(Protocol):
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """One of the legal actions."""
         ...
+
+
+def those_playing(game: Game, bots: Mapping[str, Any]) -> dict[str, Any]:
+    """The bots that make sense in this game, by level: all that do not say otherwise."""
+    return {level: bot for level, bot in bots.items() if getattr(bot, "plays", _any_game)(game)}
+
+
+def _any_game(game: Game) -> bool:
+    return True
 
 
 def sight_of(game: Game, position: Position, seat: int) -> Sight:

@@ -150,6 +150,7 @@ class Session:
         game = games(self._args.games).get(table.game)
         if game is None:
             raise Complaint(f"table {table.table} plays {printable(table.game)}, which is not known here")
+        known_bots([self._level], game)
         return game
 
     async def _sit(self, lobby: Lobby) -> Ticket:

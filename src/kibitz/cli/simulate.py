@@ -6,7 +6,7 @@ import argparse
 import os
 from typing import TYPE_CHECKING, Any
 
-from kibitz.cli.choosing import bots_named, game_named, options_named, positive, refuse_start
+from kibitz.cli.choosing import OPTION_HELP, bots_named, game_named, options_named, positive, refuse_start
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
 
@@ -42,7 +42,7 @@ def add(subparsers: Subparsers) -> None:
         "--bots", default="uniform", metavar="A,B,…", help="one bot for all seats, or one a seat"
     )
     parser.add_argument("--preset", metavar="X", help="a named set of options")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one option more")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=OPTION_HELP)
     parser.add_argument("--check", action="store_true", help="verify every invariant after every action")
     parser.add_argument("--records", metavar="DIR", help="keep the record of every game in this folder")
     parser.add_argument("--jobs", type=positive, metavar="J", help="processes (one a core)")
@@ -80,7 +80,7 @@ def _match(args: argparse.Namespace) -> tuple[Game, Match]:
     game = game_named(args.game)
     if not 0 <= args.seed < SEEDS:
         raise Complaint(f"--seed must be from 0 to {SEEDS - 1} (got {args.seed})")
-    bots = bots_named(args.bots, args.players, default=min(4, game.seats[-1]))
+    bots = bots_named(game, args.bots, args.players, default=min(4, game.seats[-1]))
     options = options_named(game, args.preset, args.option)
     refuse_start(game, len(bots), options)
     if args.records is not None:

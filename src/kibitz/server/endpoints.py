@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
+from kibitz.bots import Bot, those_playing
 from kibitz.core.errors import Forbidden, Malformed, Refused
 from kibitz.core.record import written
 from kibitz.server import reading, replaying
@@ -77,11 +78,12 @@ class Worded(Exception):
 
 
 async def games(visit: Visit) -> Games:
-    """The games and their options, and the bots."""
+    """The games and their options, and the bots that play all of them."""
     known = [game for _, game in visit.hub.library.by_key.values()]
-    return Games(
-        tuple(game_info(game) for game in known), {name: bot.about for name, bot in visit.hub.levels.items()}
-    )
+    levels: Mapping[str, Bot] = visit.hub.levels
+    for game in known:
+        levels = those_playing(game, levels)
+    return Games(tuple(game_info(game) for game in known), {name: bot.about for name, bot in levels.items()})
 
 
 def game_info(game: Any) -> GameInfo:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
+from kibitz.bots import those_playing
 from kibitz.core.errors import Refused
 from kibitz.core.game import Action, Game
 from kibitz.server import entries
@@ -209,7 +210,7 @@ class Hub:
         count = seats_for(game, wanted.seats, len(people) + len(wanted.bots))
         seats = [*people, *[FREE] * (count - len(people))]
         for number, level in enumerate(wanted.bots, count - len(wanted.bots)):
-            seats[number] = bot_in(seats, number, level, self.levels)
+            seats[number] = bot_in(seats, number, level, those_playing(game, self.levels))
         arrangement = Arrangement(
             seats=tuple(seats),
             host=key_of(token),

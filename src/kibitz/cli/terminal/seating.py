@@ -41,7 +41,7 @@ def seats_for(game: Game, args: argparse.Namespace) -> Seats:
         raise Complaint(f"--people: {people} people cannot sit down")
     if max(people, len(named)) > players:
         raise Complaint(f"{max(people, len(named))} people do not fit on {players} seats; see --players")
-    bots = _bots(_listed(args.bots), players - people)
+    bots = _bots(game, _listed(args.bots), players - people)
     return Seats(_names(named, players), (None,) * people + bots)
 
 
@@ -49,8 +49,8 @@ def _listed(words: str | None) -> list[str]:
     return [] if words is None else [word.strip() for word in words.split(",")]
 
 
-def _bots(asked: Sequence[str], seats: int) -> tuple[str, ...]:
-    known_bots(asked)
+def _bots(game: Game, asked: Sequence[str], seats: int) -> tuple[str, ...]:
+    known_bots(asked, game)
     if asked and len(asked) > seats:
         problem = "there is no seat left for a bot" if seats == 0 else f"{len(asked)} bots for {seats} seats"
         raise Complaint(f"--bots: {problem}; people sit down first, see --people and --players")

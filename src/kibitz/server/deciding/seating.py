@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from kibitz.bots import those_playing
 from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed
 from kibitz.core.game import Game, GameOptions
@@ -104,6 +105,8 @@ def seat_bot(
         raise Forbidden("not_host")
     if table.phase == "over":
         raise IllegalAction("ended")
+    if table.game is not None:
+        levels = those_playing(table.game, levels)
     seat = bot_in(table.seats, ask.seat, ask.level, levels)
     return _with_seat(table, "bot_seated", who.key, label, ask.seat, seat)
 
