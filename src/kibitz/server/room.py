@@ -19,6 +19,7 @@ from kibitz.server.deciding import Decision, decide, label_of
 from kibitz.server.deciding.playing import rematch
 from kibitz.server.gallery import Gallery
 from kibitz.server.limits import Limited
+from kibitz.server.noting import note_step
 from kibitz.server.refusals import NotKept
 from kibitz.server.settled import Settled
 from kibitz.server.store import Card, Clash, Row, StoreFailed
@@ -157,6 +158,7 @@ class Room:
         self.doubtful = False
         if isinstance(decision.entry, entries.Played):
             self.hub.metrics.step_played(self.table.key, decision.entry.chosen_by)
+            note_step(self.table)
         if self.gallery is not None:
             self.gallery.add(row)
         self._alarm.set()
