@@ -1,0 +1,293 @@
+"""`kibitz tournament`: rounds of tables among people or bots, with standings that can be carried on."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kibitz.cli.choosing import OPTION_HELP, game_named, known_bots, options_named, positive, refuse_start
+from kibitz.cli.complaint import Complaint
+from kibitz.cli.document import printable
+
+if TYPE_CHECKING:
+    from kibitz.cli.main import Subparsers
+    from kibitz.core.game import Game
+    from kibitz.tournament.event import Event, Player
+
+EXAMPLES = """examples:
+  kibitz tournament okey101 --bots greedy=8,opener=8 --rounds 4 --option hands=3
+  kibitz tournament okey101 --players Ann,Bob,Cem,Dee,Efe,Fay,Gül,Hal --file friday.json
+  kibitz tournament okey101 --file friday.json --enter "1=Ann -75*, Bob 40, Cem 202, Dee 88"
+  kibitz tournament okey101 --file friday.json --enter 2=table2.jsonl
+  kibitz tournament okey101 --file friday.json --json
+"""
+BIGGEST_SEED = 2**40
+COLUMNS = ("place", "name", "points", "total", "outs", "played", "byes")
+
+
+def add(subparsers: Subparsers) -> None:
+    """The verb and its arguments."""
+    parser = subparsers.add_parser(
+        "tournament",
+        help="rounds of tables among people or bots, with standings",
+        description=(
+            "A tournament in rounds of tables, Swiss or everybody against everybody. Bots play at once. Of\n"
+            "people the event is kept in a file: it says who sits where, takes the results, and goes on."
+        ),
+        epilog=EXAMPLES,
+    )
+    parser.add_argument("game", help="which game, for instance okey101")
+    parser.add_argument("--file", metavar="EVENT", help="the file of the event; people need one")
+    parser.add_argument("--players", metavar="A,B,…", help="a new event among these people")
+    parser.add_argument("--bots", metavar="BOT=N,…", help="a new event among so many of each bot")
+    parser.add_argument("--rounds", type=positive, default=4, metavar="N", help="how many rounds (4)")
+    parser.add_argument("--system", choices=("swiss", "round_robin"), default="swiss", help="(swiss)")
+    parser.add_argument("--size", type=positive, metavar="P", help="seats at a table (4 where that can be)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same tables (0)")
+    parser.add_argument("--preset", metavar="X", help="a named set of options")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=OPTION_HELP)
+    parser.add_argument("--records", metavar="DIR", help="keep the record of every game that bots play")
+    parser.add_argument(
+        "--enter",
+        action="append",
+        default=[],
+        metavar="TABLE=RESULT",
+        help="how a table of this round ended: totals by name, a star for a hand gone out in, or its record",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of tables")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Begin an event or go on with one, and show where it stands."""
+    game = game_named(args.game)
+    is_new = args.players is not None or args.bots is not None
+    event = _begun(game, args) if is_new else _read(game, args)
+    if is_new and args.enter:
+        raise Complaint("--enter is for an event that has begun: first look who sits where")
+    for entered in args.enter:
+        event = _entered(event, entered)
+    event = _gone_on(game, event, args)
+    if args.file is not None and (is_new or args.enter):
+        _write(Path(args.file), event)
+    _show(event, as_json=args.json)
+    return 0
+
+
+# A new event
+
+
+def _begun(game: Game, args: argparse.Namespace) -> Event:
+    """An event with players and no round yet."""
+    import msgspec
+
+    from kibitz.core.game import low_wins
+    from kibitz.tournament.event import FORMAT, Event, System
+
+    if args.players is not None and args.file is None:
+        raise Complaint("--players: name the --file that keeps the event, since people need time to play")
+    if args.file is not None and Path(args.file).exists():
+        raise Complaint(f"--file: {printable(args.file)} is there already; leave --players and --bots out")
+    if not 0 <= args.seed < BIGGEST_SEED:
+        raise Complaint(f"--seed must be from 0 to {BIGGEST_SEED - 1} (got {args.seed})")
+    if args.rounds > 99:
+        raise Complaint(f"--rounds: at most 99 (got {args.rounds})")
+    options = options_named(game, args.preset, args.option)
+    size = args.size or min(4, game.seats[-1])
+    refuse_start(game, size, options)
+    players = [*_people(args.players), *_bots(game, args.bots)]
+    if len(players) < size:
+        raise Complaint(f"a table has {size} seats, and there are {len(players)} players")
+    if len(players) > 1_000:
+        raise Complaint(f"at most 1000 players (got {len(players)})")
+    return Event(
+        kibitz=FORMAT,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=msgspec.to_builtins(options),
+        system=System(args.system),
+        planned=args.rounds,
+        size=size,
+        seed=args.seed,
+        low_wins=low_wins(game),
+        players=tuple(players),
+    )
+
+
+def _people(names: str | None) -> list[Player]:
+    from kibitz.tournament.event import Player
+
+    people = [] if names is None else [" ".join(name.split()) for name in names.split(",")]
+    for name in people:
+        if not name or len(name) > 40 or not name.isprintable():
+            raise Complaint(f"--players: a name has 1 to 40 letters (got {name!r})")
+        if people.count(name) > 1:
+            raise Complaint(f"--players: two players are called {name}")
+    return [Player(name) for name in people]
+
+
+def _bots(game: Game, text: str | None) -> list[Player]:
+    """`greedy=8,opener=8` as players with names of their own."""
+    from kibitz.tournament.event import Player
+
+    players = []
+    for part in [] if text is None else text.split(","):
+        bot, equals, count = (word.strip() for word in part.partition("="))
+        known_bots([bot], game)
+        if not equals or not count.isascii() or not count.isdigit() or not 1 <= int(count) <= 1_000:
+            raise Complaint(f"--bots {part!r}: write how many, such as {bot}=4")
+        players += [Player(f"{bot} {number}", bot) for number in range(1, int(count) + 1)]
+    return players
+
+
+# An event that has begun
+
+
+def _read(game: Game, args: argparse.Namespace) -> Event:
+    from kibitz.cli.recorded import text_of
+    from kibitz.tournament.event import BadEvent, parsed
+
+    if args.file is None:
+        raise Complaint("who plays? --players or --bots begin an event, --file goes on with one")
+    try:
+        event = parsed(text_of(args.file))
+    except BadEvent as bad:
+        raise Complaint(f"{printable(args.file)}: {printable(str(bad))}") from None
+    if event.game != game.key:
+        raise Complaint(f"{printable(args.file)}: is a tournament of {printable(event.game)}")
+    return event
+
+
+def _entered(event: Event, text: str) -> Event:
+    """The event with the result of one table."""
+    from kibitz.cli.recorded import game_of, text_of
+    from kibitz.tournament.entering import BadResult, from_record, from_totals
+
+    number, equals, result = text.partition("=")
+    tables = event.rounds[-1].tables if event.rounds else ()
+    if not equals or not number.strip().isascii() or not number.strip().isdigit():
+        raise Complaint(f"--enter {text!r}: write TABLE=RESULT, such as 1=table1.jsonl")
+    place = int(number) - 1
+    if not 0 <= place < len(tables):
+        raise Complaint(f"--enter: there is no table {number.strip()}; this round has {len(tables)}")
+    if event.is_over:
+        raise Complaint("--enter: the tournament is over")
+    try:
+        if Path(result.strip()).suffix == ".jsonl":
+            found = from_record(event, tables[place], text_of(result.strip()), game_of)
+        else:
+            found = from_totals(event, tables[place], result)
+    except BadResult as bad:
+        raise Complaint(f"--enter: table {number.strip()}: {printable(str(bad))}") from None
+    return event.with_result(place, found)
+
+
+def _gone_on(game: Game, event: Event, args: argparse.Namespace) -> Event:
+    """Put the next round together where the last one is over; tables of bots are played at once."""
+    from kibitz.tournament.pairing import next_round
+
+    while True:
+        if event.is_between:
+            event = event.with_round(next_round(event))
+        if not event.rounds or event.rounds[-1].is_over:
+            return event
+        before = event
+        event = _bots_played(game, event, args.records)
+        if event is before or not event.rounds[-1].is_over:
+            return event
+
+
+def _bots_played(game: Game, event: Event, records: str | None) -> Event:
+    """Every table of the last round at which only bots sit, played."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from kibitz.tournament.playing import played
+
+    number = len(event.rounds) - 1
+    waiting = [
+        place
+        for place, table in enumerate(event.rounds[-1].tables)
+        if table.result is None and all(event.players[player].bot for player in table.players)
+    ]
+    if not waiting:
+        return event
+    options = _options(game, event)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        for place in progress.track(waiting, description=f"round {number + 1}"):
+            result, record = played(event, game, options, number, place)
+            event = event.with_result(place, result)
+            if records is not None:
+                _keep(Path(records), f"{game.key}-round{number + 1}-table{place + 1}.jsonl", record)
+    return event
+
+
+def _options(game: Game, event: Event) -> Any:
+    import msgspec
+
+    try:
+        return msgspec.convert(event.options, game.Options)
+    except msgspec.ValidationError as error:
+        raise Complaint(f"the options of this tournament are not those of {game.key}: {error}") from None
+
+
+def _keep(folder: Path, name: str, record: Any) -> None:
+    from kibitz.core.record import written
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(written(record))
+    except OSError as error:
+        problem = f"{printable(str(folder / name))}: cannot be written: {error.strerror or error}"
+        raise Complaint(f"--records: {problem}") from None
+
+
+def _write(path: Path, event: Event) -> None:
+    """The file, replaced as a whole so that nothing half-written is ever found."""
+    from kibitz.tournament.event import written
+
+    fresh = path.with_name(path.name + ".new")
+    try:
+        fresh.write_bytes(written(event))
+        fresh.replace(path)
+    except OSError as error:
+        raise Complaint(f"{printable(str(path))}: cannot be written: {error.strerror or error}") from None
+
+
+# Where it stands
+
+
+def _show(event: Event, *, as_json: bool) -> None:
+    from kibitz.tournament.report import figures
+
+    found = figures(event)
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.encode(found).decode())
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    console.print(_headline(event), soft_wrap=True, markup=False)
+    rows = Table("place", "player", "points", "total", "went out", "played", "sat out")
+    for row in found["standings"]:
+        rows.add_row(*(str(row[column]) for column in COLUMNS))
+    console.print(rows)
+    for table in found["tables"]:
+        seats = ", ".join(table["players"])
+        ended = "" if table["totals"] is None else f": {', '.join(map(str, table['totals']))}"
+        console.print(f"Table {table['table']}: {seats}{ended}", soft_wrap=True, markup=False)
+    if found["byes"]:
+        console.print(f"Sitting out: {', '.join(found['byes'])}", soft_wrap=True, markup=False)
+
+
+def _headline(event: Event) -> str:
+    if event.is_over:
+        return f"The tournament is over after {event.planned} rounds."
+    tables = event.rounds[-1].tables
+    waiting = sum(table.result is None for table in tables)
+    return f"Round {len(event.rounds)} of {event.planned}: {waiting} of {len(tables)} tables play."

@@ -1,0 +1,1 @@
+"""Tournaments: standings, pairings, results and files."""
