@@ -27,6 +27,7 @@ UNWRITTEN = 1
 USER_MISTAKE = 2
 INTERRUPTED = 130  # as a shell reports a program ended by Ctrl-C
 PIPE_CLOSED = 141  # as a shell reports a program whose reader went away
+LONGEST_VERB = 14  # with its indentation
 DISK_TROUBLE = (errno.ENOSPC, errno.EIO)  # what a sound program meets when its output goes to a bad place
 
 
@@ -117,6 +118,14 @@ def forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Keeps line breaks, and every verb on the line of its help: argparse forgets how far it is indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = LONGEST_VERB
+
+
 class Parser(argparse.ArgumentParser):
     """Keeps line breaks in help texts and words its errors like every other complaint.
 
@@ -124,7 +133,7 @@ class Parser(argparse.ArgumentParser):
     """
 
     def __init__(self, **options: Any) -> None:
-        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        options.setdefault("formatter_class", Help)
         options.setdefault("allow_abbrev", False)  # a new option must not change what an old line means
         super().__init__(**options)
 
