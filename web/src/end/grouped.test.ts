@@ -170,3 +170,31 @@ describe("bars", () => {
     expect(barsOf(grouped(debt, NAMES))[0]).toEqual([{ part: "hand", share: 1, debt: true }]);
   });
 });
+
+describe("the hands of a match", () => {
+  const hand = (number: number, reason: string, amount: number): ScoreLine => ({
+    ...line("hands", `Hand ${number}`, amount),
+    facts: { hand: number, reason },
+  });
+
+  it("stay in their order, whatever they have in common", () => {
+    const lines = [hand(1, "went_out", -101), hand(2, "exhausted", 8), hand(3, "went_out", 26)];
+    const [section] = grouped(ended(standing(0, 1, -67, ...lines)), NAMES).sections;
+    expect(section?.rows.map(({ key }) => key)).toEqual(["hands/Hand 1", "hands/Hand 2", "hands/Hand 3"]);
+  });
+
+  it("make no bar below nought where low totals are good", () => {
+    const sheet = grouped(
+      ended(standing(0, 1, -101, line("a", "a", -101)), standing(1, 2, 26, line("a", "a", 26))),
+      NAMES,
+    );
+    expect(barsOf(sheet, true).map(([bar]) => bar?.share)).toEqual([0, 1]);
+    expect(barsOf(sheet).map(([bar]) => bar?.share)).toEqual([1, 26 / 101]);
+  });
+
+  it("leave a player without a score without sums", () => {
+    const sheet = grouped(ended(standing(0, 1, 8, line("tiles", "left", 8)), standing(1, null, null)), NAMES);
+    expect(sheet.columns.map(({ place, total }) => [place, total])).toEqual([[1, 8], [null, null]]); // prettier-ignore
+    expect(sheet.sections[0]?.sums).toEqual([8, null]);
+  });
+});

@@ -56,7 +56,8 @@ export function grouped(outcome: Outcome, names: readonly string[], order: reado
   const linesOf = new Map(
     bySeat.map(({ seat, lines }) => [seat, new Map(lines.map(({ key, line }) => [key, line]))]),
   );
-  // Rows about the same thing stand in the same order in every section.
+  // Rows about the same thing stand in the same order in every section; where several are about one thing, it is
+  // not what they are in order of.
   const subjects = merged(
     bySeat.map(({ lines }) => [...new Set(lines.flatMap(({ line }) => subjectOf(line) ?? []))]),
   );
@@ -66,6 +67,7 @@ export function grouped(outcome: Outcome, names: readonly string[], order: reado
     ),
   );
   const bySubject = (keys: readonly string[]): readonly string[] =>
+    new Set(keys.map((key) => subjectAt.get(key) ?? -1)).size === keys.length &&
     keys.every((key) => (subjectAt.get(key) ?? -1) >= 0)
       ? [...keys].sort((a, b) => (subjectAt.get(a) ?? 0) - (subjectAt.get(b) ?? 0))
       : keys;
@@ -146,17 +148,21 @@ export function gapOf({ columns }: Grouped): Gap | null {
   return { amount: Math.abs(first.total - next.total), behind };
 }
 
-/** How long the parts of every player's bar are, of 1; the longest bar of all is 1. A debt has its length too. */
-export function barsOf({
-  columns,
-  sections,
-}: Grouped): readonly (readonly { part: string; share: number; debt: boolean }[])[] {
-  const lengths = columns.map((_, at) => sections.map(({ sums }) => Math.abs(sums[at] ?? 0)));
+/**
+ * How long the parts of every player's bar are, of 1; the longest bar of all is 1. A debt has its length too, but
+ * where low totals are good a bar shows what somebody has against them, and less than nothing has no length.
+ */
+export function barsOf(
+  { columns, sections }: Grouped,
+  lowWins = false,
+): readonly (readonly { part: string; share: number; debt: boolean }[])[] {
+  const length = (sum: number): number => (lowWins ? Math.max(0, sum) : Math.abs(sum));
+  const lengths = columns.map((_, at) => sections.map(({ sums }) => length(sums[at] ?? 0)));
   const longest = Math.max(1, ...lengths.map((parts) => parts.reduce((sum, part) => sum + part, 0)));
   return columns.map((_, at) =>
     sections.map(({ part, sums }) => ({
       part,
-      share: Math.abs(sums[at] ?? 0) / longest,
+      share: length(sums[at] ?? 0) / longest,
       debt: (sums[at] ?? 0) < 0,
     })),
   );

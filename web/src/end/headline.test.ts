@@ -19,7 +19,7 @@ describe("the sentence at the end", () => {
     [ended([1, -20], [2, 80]), "Alice wins with -20", "100 ahead of Bob."],
     [ended([1, null], [null, null]), "Alice wins", ""],
     [ended([null, null], [null, null]), "This game has no score", ""],
-    [ended([2, 5], [2, 5]), "Nobody won", ""],
+    [ended([2, 5], [2, 5]), "No winner", ""],
     [
       ended([1, 70], [2, 70], [2, 70]),
       "Alice wins with 70",
@@ -29,6 +29,15 @@ describe("the sentence at the end", () => {
     taste.language = "en";
     expect(headline(outcome, NAMES, game)).toBe(title);
     expect(margin(outcome, NAMES, game)).toBe(detail);
+  });
+
+  it("leaves it to a game that has its own way, and writes totals as the game does", () => {
+    const own = { ...game, headline: () => "Winner: Bob" };
+    expect(headline(ended([1, 5], [2, 9]), NAMES, own)).toBe("Winner: Bob");
+    const usual = { ...game, headline: () => null, total: (value: number) => `<${value}>` };
+    expect(headline(ended([1, 5], [2, 9]), NAMES, usual)).toBe("Alice wins with <5>");
+    expect(margin(ended([1, 5], [2, 9]), NAMES, usual)).toBe("4 ahead of Bob.");
+    expect(margin(ended([1, 5], [1, 5]), NAMES, usual)).toBe("<5> each.");
   });
 
   it("says it in Turkish without touching the names", () => {

@@ -3,11 +3,27 @@ import type { GameWords } from "../games/face";
 import type { ScoreLine } from "../wire/types";
 import { words } from "../words";
 import { humanised, listed, number } from "../words/format";
-import type { Grouped } from "./grouped";
+import type { Grouped, Section } from "./grouped";
 
 /** The title of a section. */
 export function partTitle(part: string, game: GameWords): string {
   return game.parts[part] ?? (part === "" ? words().sheet.part : humanised(part));
+}
+
+/** A total with its unit, and with its sign where the game writes one. */
+export function totalSaid(total: number, game: GameWords): string {
+  return game.total?.(total) ?? game.amount(total);
+}
+
+/** Why a seat has no score, as far as the game says it. */
+export function noScoreSaid(seat: number, game: GameWords, known: unknown): string {
+  return game.noScore?.(seat, known) ?? words().sheet.noScore;
+}
+
+/** A section with one row of the same name is nothing but that row. */
+export function isRow({ rows, single, part }: Section, game: GameWords): boolean {
+  const only = rows.length === 1 ? rows[0] : undefined;
+  return single || (only !== undefined && game.line(only.sample).label === partTitle(part, game));
 }
 
 /** "5 × $800" where a line has it, otherwise the reason. */

@@ -83,6 +83,12 @@ export interface GameWords {
   readonly refusals: Readonly<Record<string, (facts: Readonly<Record<string, unknown>>) => string>>;
   /** A total or an amount of the score sheet, with its unit. */
   amount(value: number): string;
+  /** A total, where it is written otherwise than an amount: with its sign, if low ones are good. */
+  total?(value: number): string;
+  /** Whether low totals are good; what is below nought is then no debt. */
+  readonly lowWins?: boolean;
+  /** Why a seat has no score. `known` is the last view, or what a settled table says of itself. */
+  noScore?(seat: number, known: unknown): string;
   /** An event as a sentence of the log; empty for what needs no words. */
   event(event: unknown, names: readonly string[]): string;
   /** What is awaited from the seat that looks: "Your turn: place a tile". */
@@ -97,6 +103,10 @@ export interface GameWords {
   line(line: ScoreLine): { label: string; because: string; chip?: { letter: string; tint: string } };
   /** The whole reason of a line, for whoever presses on its amount; `because` says it where there is none. */
   why?(line: ScoreLine): string;
+  /** Who won, where the game has its own way to say it; null for the usual sentence. */
+  headline?(outcome: Outcome, names: readonly string[]): string | null;
+  /** Beside the name of the game, which of its rounds is played: "hand 3 of 11". */
+  detail?(scene: Scene): string;
   /** Why the game ended, as a sentence. `view` is the last view, where there is one. */
   reason(outcome: Outcome, names: readonly string[], view: unknown): string;
   /** The game's own keys and what they do, for the list that `?` shows. */
@@ -126,4 +136,13 @@ export interface GameAbout {
   readonly tagline: () => string;
   readonly minutes: () => string;
   readonly Picture: Component;
+  /** What is different from the usual rules for whoever just wants to play. */
+  readonly quick?: Readonly<Record<string, unknown>>;
+  /** Positions to practise, each one press away: a title, and the options of its table. */
+  readonly practices?: () => Practices;
+}
+
+export interface Practices {
+  readonly title: string;
+  readonly each: readonly (Explained & { readonly options: Readonly<Record<string, unknown>> })[];
 }

@@ -5,7 +5,16 @@ import { http } from "../wire/http";
 import { seats } from "../wire/seats.svelte";
 import type { GameInfo, Games } from "../wire/types";
 import { words } from "../words";
-import { firstPlan, otherBots, strongest, usualSeats, wishOf, type Chair, type Plan } from "./plan";
+import {
+  firstPlan,
+  otherBots,
+  strongest,
+  usualSeats,
+  wishOf,
+  type Chair,
+  type Options,
+  type Plan,
+} from "./plan";
 
 const MOST_SCREENS = 20;
 
@@ -32,14 +41,20 @@ export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
   return table;
 }
 
-/** A game against bots, running. */
-export async function playNow(game: GameInfo, bots: Games["bots"]): Promise<string> {
+/** A game against bots, running; `changes` are what is different from the usual rules. */
+export async function playNow(game: GameInfo, bots: Games["bots"], changes: Options = {}): Promise<string> {
   const level = strongest(bots);
   const other: Chair = level === null ? "open" : `bot:${level}`;
   const chairs = Array.from({ length: usualSeats(game) }, (_, seat): Chair => (seat === 0 ? "me" : other));
-  const table = await openTable({ ...firstPlan(game), chairs }, game);
+  const table = await openTable({ ...firstPlan(game), chairs, changes: known(changes, game) }, game);
   if (level !== null) await http.ask(table, seats.token(table), { ask: "start" });
   return table;
+}
+
+/** Only what this server knows: a page may be newer than its server. */
+function known(changes: Options, game: GameInfo): Options {
+  const names = new Set(game.options.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name)));
 }
 
 /** The link of a television is told once, to whoever opened the table. */

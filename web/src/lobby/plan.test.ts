@@ -129,3 +129,10 @@ test("the plan of an open table has its rules as a preset and changes", () => {
   expect(plan).toMatchObject({ chairs: ["open"], preset: "strict", changes: { cash: 100 } });
   expect(plan.manners.undo).toBe(true);
 });
+
+test("an option may be a document, written out or by its name", () => {
+  const scoring = { name: "scoring", default: "seed", values: "of another type", choices: [] };
+  expect(fits(scoring, "common")).toBe(true);
+  expect(fits(scoring, { id: "own" })).toBe(true);
+  expect(fits(scoring, 7)).toBe(false);
+});

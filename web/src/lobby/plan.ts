@@ -142,6 +142,11 @@ export function repaired(kept: Partial<Plan> | null, game: GameInfo, levels: Lev
   return withPreset(plan, game, preset);
 }
 
+/** A value that is written out in full instead of by its name. */
+function isDocument(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 export interface Bounds {
   least: number;
   most: number;
@@ -159,7 +164,10 @@ export function boundsOf(values: string): Bounds | null {
 export function fits(option: OptionInfo, value: unknown): boolean {
   if (option.choices.length > 0) return option.choices.includes(value);
   const bounds = boundsOf(option.values);
-  if (bounds === null) return typeof value === typeof option.default;
+  if (bounds === null)
+    return (
+      typeof value === typeof option.default || (typeof option.default === "string" && isDocument(value))
+    );
   if (typeof value !== "number" || !Number.isInteger(value)) return false;
   return value >= bounds.least && value <= bounds.most && value % bounds.step === 0;
 }

@@ -17,6 +17,8 @@ export function valueSaid(game: GameWords, option: string, value: unknown): Expl
   const found = game.options[option]?.values?.[String(value)];
   if (found) return found;
   if (typeof value === "boolean") return { title: value ? words().common.yes : words().common.no, why: "" };
+  if (typeof value === "object" && value !== null)
+    return game.options[option]?.values?.document ?? { title: words().common.own, why: "" };
   return typeof value === "number" ? { title: number(value), why: "" } : bare(String(value));
 }
 

@@ -16,6 +16,7 @@ export const common = {
   more: (what: string) => `More: ${what}`,
   yes: "Yes",
   no: "No",
+  own: "Written out",
   cancel: "Cancel",
   copy: "Copy",
   copied: "Copied",

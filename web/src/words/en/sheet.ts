@@ -4,7 +4,7 @@ export const sheet = {
   winsPlain: (name: string) => `${name} wins`,
   share: (names: string) => `${names} share first place`,
   each: (amount: string) => `${amount} each.`,
-  nobody: "Nobody won",
+  nobody: "No winner",
   noScores: "This game has no score",
   ahead: (amount: string, names: string) => `${amount} ahead of ${names}.`,
   tieBroken: (names: string) => `The same total: ${names}. The table’s rule for equal totals decided.`,

@@ -18,6 +18,7 @@ export const common: typeof english = {
   more: (what) => `Artır: ${what}`,
   yes: "Evet",
   no: "Hayır",
+  own: "Kendi yazılmış",
   cancel: "Vazgeç",
   copy: "Kopyala",
   copied: "Kopyalandı",

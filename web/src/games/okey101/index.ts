@@ -1,0 +1,17 @@
+// Okey 101 as the page shows it: its words, its table, its board, its sounds, and the form for a hand of real tiles.
+import type { Component } from "svelte";
+import type { BoardProps, GameFace } from "../face";
+import Board from "./Board.svelte";
+import { settling } from "./form";
+import { soundOf } from "./table/model";
+import Table from "./Table.svelte";
+import type { AnyEvent } from "./types";
+import { okeyWords } from "./words";
+
+export const face: GameFace = {
+  words: okeyWords,
+  ...settling,
+  Table,
+  Board: Board as Component<BoardProps>, // a scene of Okey is what it is given
+  sound: (events) => soundOf(events as readonly AnyEvent[]),
+};

@@ -1,0 +1,37 @@
+// The Turkish words of Okey 101.
+import type { english } from "./en";
+import { board } from "./tr/board";
+import { event } from "./tr/events";
+import { form } from "./tr/form";
+import { options, presets } from "./tr/options";
+import { action, detail, keys } from "./tr/play";
+import { refusals } from "./tr/refusals";
+import { headline, landmark, line, noScore, parts, reasonOf, why } from "./tr/sheet";
+import { theirTurn, yourTurn } from "./tr/turns";
+import { headlineUnless, points, signed } from "./shared";
+
+export const turkish: typeof english = {
+  // What every game has.
+  options,
+  presets,
+  refusals,
+  amount: points,
+  total: signed,
+  lowWins: true,
+  noScore,
+  event,
+  yourTurn,
+  theirTurn,
+  action,
+  detail,
+  parts,
+  line,
+  why,
+  headline: headlineUnless(headline),
+  reason: reasonOf,
+  landmark,
+  keys,
+  // What only Okey has.
+  board,
+  form,
+};
