@@ -13,7 +13,7 @@ import pytest
 from kibitz.benchmarks import racks, solving
 from kibitz.benchmarks.contest import DisagreementError
 from kibitz.cli import main as entry
-from kibitz.core.native import COMPILED
+from kibitz.core.native import COMPILED, NUMBERS, fancy
 from kibitz.games import load
 
 KEYS = {
@@ -174,6 +174,6 @@ def test_bots_that_do_not_play_the_same_are_told_apart() -> None:
 
 
 def test_the_solver_is_the_games_own() -> None:
-    counts = racks.rack(0, 0)
+    counts = fancy(NUMBERS, racks.rack(0, 0))
     game = load("okey101")
     assert racks.values(game.best_opening, [counts], 0) == [game.best_opening(counts, 0)]  # type: ignore[attr-defined]
