@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 
-from kibitz.server.identity import LETTERS, TABLE_ID, TABLE_LETTERS, new_table_id
+from kibitz.server.identity import LETTERS, TABLE_ID, TABLE_LETTERS, new_table_id, new_token
 
 
 def test_a_table_has_a_name_that_people_can_type() -> None:
@@ -29,3 +29,10 @@ def test_older_names_can_still_be_read() -> None:
         assert TABLE_ID.fullmatch(name)
     for name in ("-abc", "", "a b", "a/b", "é"):
         assert not TABLE_ID.fullmatch(name)
+
+
+def test_a_token_can_be_written_behind_an_option() -> None:
+    """One of 64 random ones would begin with a dash, and `--token -x` is no token."""
+    tokens = {new_token() for _ in range(2_000)}
+    assert len(tokens) == 2_000
+    assert not [token for token in tokens if token.startswith("-")]

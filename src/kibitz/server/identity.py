@@ -20,8 +20,11 @@ TABLE_ID = re.compile("^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$")
 
 
 def new_token() -> str:
-    """A secret for one person at one table."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    """A secret for one person at one table. It begins with no dash: a token is also written behind `--token`,
+    where a dash would begin the next option."""
+    while (token := secrets.token_urlsafe(TOKEN_BYTES)).startswith("-"):
+        pass
+    return token
 
 
 def new_table_id() -> str:
