@@ -56,7 +56,7 @@ def test_of_two_openings_one_takes_either_and_one_takes_the_pairs() -> None:
     [
         (ACQUIRE, ["uniform", "greedy"]),
         (load("tiny", "tests.contract"), ["uniform", "greedy"]),
-        (OKEY, ["uniform", "greedy", "opener", "pairs"]),
+        (OKEY, ["uniform", "greedy", "opener", "pairs", "adviser"]),
     ],
     ids=lambda value: getattr(value, "key", ""),
 )

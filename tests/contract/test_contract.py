@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.bots import BOTS
+from kibitz.bots import BOTS, those_playing
 from kibitz.bots.bot import sight_of
 from kibitz.core.contract import CHECKS, Case, cases, check_game
 from kibitz.core.game import Game
@@ -34,8 +34,14 @@ def test_all_at_once() -> None:
     check_game(GAMES["tiny"])
 
 
-@pytest.mark.parametrize("case", CASES, ids=named)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(
+    ("bot", "case"),
+    [
+        pytest.param(bot, case, id=f"{bot}-{named(case)}")
+        for case in CASES
+        for bot in those_playing(case.game, BOTS)
+    ],
+)
 def test_a_bot_chooses_from_what_it_may_know(bot: str, case: Case) -> None:
     """Imagined truths look alike to the bot's seat, so it chooses alike, and always something legal."""
     for number, moment in enumerate(case.moments(10)):

@@ -51,6 +51,13 @@ def _any_game(game: Game) -> bool:
     return True
 
 
+def any_of_best(legal: Sequence[Action], worth: Sequence[float], chance: Chance) -> Action:
+    """What is worth most; of equals any."""
+    best = max(worth)
+    equals = [action for action, value in zip(legal, worth, strict=True) if value == best]
+    return equals[chance.below(len(equals))]
+
+
 def sight_of(game: Game, position: Position, seat: int) -> Sight:
     """What a seat sees of a position. The position itself stays behind."""
     return Sight(game, seat, position.legal(seat), lambda: game.view(position, seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.bots.bot import Sight
+from kibitz.bots.bot import Sight, any_of_best
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action
 
@@ -17,7 +17,4 @@ class Greedy:
         """The best, or one of the best."""
         if len(sight.legal) == 1:
             return sight.legal[0]
-        worth = sight.game.appraise(sight.view, sight.legal, chance)
-        best = max(worth)
-        equals = [action for action, value in zip(sight.legal, worth, strict=True) if value == best]
-        return equals[chance.below(len(equals))]
+        return any_of_best(sight.legal, sight.game.appraise(sight.view, sight.legal, chance), chance)

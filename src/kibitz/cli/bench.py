@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kibitz.benchmarks.contest import Report, Speed
+    from kibitz.benchmarks.discards import DiscardReport
     from kibitz.benchmarks.solving import SolverReport
     from kibitz.cli.main import Subparsers
     from kibitz.core.game import Game
@@ -29,11 +30,16 @@ For a game with a solver, such as okey101: solve random racks of 22 tiles with 0
 and compiled by turns, and show what a rack takes: the median, and where the slowest 5 % and 0.1 % begin.
 Between the rounds four greedy bots play hands. With --against FILE the solver of a Python file takes part: it
 must define best(counts, okeys), which is given a list of 52 counts (colour * 13 + number - 1) and the number
-of okeys, and returns the most points that melds of them are worth. All solvers must find the same."""
+of okeys, and returns the most points that melds of them are worth. All solvers must find the same.
+
+With --discards N, where a game has advice on discards: play N hands between players who throw what is advised
+and players who throw the highest tile left over and are the same in all else, every deal once from each side,
+and show by how many points a hand the advice is better, with the standard error."""
 
 EXAMPLES = """examples:
   kibitz bench acquire --rounds 5
   kibitz bench okey101 --racks 5000 --against mysolver.py
+  kibitz bench okey101 --discards 2000
 """
 COLUMNS = ("", "games/s", "decisions/s", "µs/decision")
 RACKS = 2000
@@ -58,6 +64,7 @@ def add(subparsers: Subparsers) -> None:
         "--racks", type=positive, metavar="N", help=f"racks to solve of each kind (default: {RACKS})"
     )
     parser.add_argument("--against", metavar="FILE", help="another solver to measure beside the game's own")
+    parser.add_argument("--discards", type=positive, metavar="N", help="hands to try the advice on instead")
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
@@ -70,6 +77,8 @@ def run(args: argparse.Namespace) -> int:
     has_solver = hasattr(game, "best_opening")
     if not has_solver and (args.against is not None or args.racks is not None):
         raise Complaint(f"{args.game} has no solver: --racks and --against are for games that have one")
+    if args.discards is not None:
+        return run_discards(game, args)
     return run_solver(game, args) if has_solver else run_game(game, args)
 
 
@@ -115,6 +124,23 @@ def run_solver(game: Game, args: argparse.Namespace) -> int:
         )
     except StrangerError as error:
         raise Complaint(f"--against: {printable(args.against)}: {printable(str(error))}") from None
+
+
+def run_discards(game: Game, args: argparse.Namespace) -> int:
+    """The advice on discards against a plain rule."""
+    if not hasattr(game, "advise"):
+        raise Complaint(f"{args.game} has no advice: --discards is for games that have some")
+    preset = args.preset or next(iter(game.presets))
+    options = options_named(game, preset, ["hands=1"])
+    refuse_start(game, args.players, options)
+
+    from kibitz.benchmarks.discards import contest
+
+    return measured(
+        lambda: (contest(args.game, args.players, preset, options, args.discards, progress), []),
+        show_discards,
+        args.json,
+    )
 
 
 def measured(measure: Callable[[], tuple[Any, list[str]]], shown: Callable[[Any], None], json: bool) -> int:
@@ -185,6 +211,23 @@ def show_solver(report: SolverReport) -> None:
         f"compiled, {hands.interpreted:,.0f} interpreted"
     )
     print(f"all found the same: checksum {report.checksum}")
+
+
+def show_discards(report: DiscardReport) -> None:
+    """What the advice is worth, for people."""
+    heading = (
+        f"{report.game}, {report.players} players, preset {report.preset}: "
+        f"{report.hands} hands, every deal once from each side"
+    )
+    rows = [
+        ("throws what is advised", f"{report.advised:,.2f}", str(report.won["advised"])),
+        ("throws the highest tile", f"{report.highest:,.2f}", str(report.won["highest"])),
+    ]
+    table(heading, ("", "points a hand", "first places"), rows)
+    print(
+        f"the advice brings {report.difference:+,.2f} points a hand, standard error "
+        f"{report.standard_error:,.2f}: {abs(report.in_errors):.1f} of them"
+    )
 
 
 def table(heading: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -68,6 +68,15 @@ class Sheet(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
+class Preview(Struct, frozen=True):
+    """What one value of an option comes to: the value written out in full, `findings` for programs, and grids
+    for people."""
+
+    value: Any
+    findings: dict[str, Any]
+    grids: tuple[Grid, ...]
+
+
 class Playouts(Struct, frozen=True):
     """Random games played with nobody in the loop; the lists have one entry a game."""
 
@@ -77,6 +86,16 @@ class Playouts(Struct, frozen=True):
     totals: list[list[int]]
     winners: list[list[int]]
     violations: list[str]
+
+
+class Figure(Struct, frozen=True):
+    """A figure people read about a player: the sum of the counter `of`, divided by that of the counter `per`
+    where there is one. A share is a part of its `per`, never more than all of it: people read percent."""
+
+    name: str
+    of: str
+    per: str | None = None
+    share: bool = False
 
 
 class Game(Protocol):
@@ -173,6 +192,29 @@ def outlook_of(game: Game, view: Any) -> Outlook | None:
     return found
 
 
+def reviewed_of(game: Game) -> tuple[str, ...]:
+    """The kinds of action, by their tags, that a game can judge afterwards, as it may say in `reviewed`."""
+    named: tuple[str, ...] = getattr(game, "reviewed", ())
+    return named
+
+
+def review_of(game: Any, view: Any, action: Any) -> Struct | None:
+    """What one of those actions was worth, as the game's `review(view, action)` says. It is given the view of
+    whoever acted, before the step, and the action: nothing else, so it can be shown to that seat without
+    giving anything away. It is asked only when the game is over."""
+    made: Struct | None = game.review(view, action)
+    return made
+
+
+def endings_of(game: Game, steps: Sequence[Sequence[Event]], options: Any) -> list[tuple[int, Struct]]:
+    """Whatever ended in these steps, with the step it ended at: the hands of a match, say, and what they
+    would have scored by other rules. A game may have `endings(steps, options)`, which is given the public
+    events, step by step and the deal's first, and looks at nothing else."""
+    made = getattr(game, "endings", None)
+    found: list[tuple[int, Struct]] = [] if made is None else made(steps, options)
+    return found
+
+
 def low_wins(game: Game) -> bool:
     """Whether the lower total is the better one, as a game may say in `low_wins`."""
     return bool(getattr(game, "low_wins", False))
@@ -191,6 +233,49 @@ def note_of(game: Game, event: Any) -> tuple[str, dict[str, Any]] | None:
     made = getattr(game, "note", None)
     noted: tuple[str, dict[str, Any]] | None = None if made is None else made(event)
     return noted
+
+
+def previews_of(game: Game) -> tuple[str, ...]:
+    """The options of which a game can show what a value comes to, as it may say in `previews`."""
+    named: tuple[str, ...] = getattr(game, "previews", ())
+    return named
+
+
+def preview_of(game: Any, option: str, value: Any) -> Preview:
+    """What a value of one of those options comes to; a bad one is Malformed. A game that names such options
+    has `preview(option, value)`."""
+    shown: Preview = game.preview(option, value)
+    return shown
+
+
+def documents_of(game: Game, options: Any) -> dict[str, Any]:
+    """What options mean by a name, written out by the option, so that a log says it too. A game may have
+    `documents(options)`."""
+    made = getattr(game, "documents", None)
+    found: dict[str, Any] = {} if made is None else made(options)
+    return found
+
+
+def is_practice(game: Game, options: Any) -> bool:
+    """Whether a table with these options practises from a position instead of playing a game, so that
+    nothing counts. A game may have `is_practice(options)`."""
+    made = getattr(game, "is_practice", None)
+    return False if made is None else bool(made(options))
+
+
+def figures_of(game: Game) -> tuple[Figure, ...]:
+    """What is worth knowing of a player over many games, as a game may say in `figures`, the important first.
+    Every counter they name is one that `tallies_of` gives, or `games`, which counts for every game."""
+    named: tuple[Figure, ...] = getattr(game, "figures", ())
+    return named
+
+
+def tallies_of(game: Game, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
+    """The counters of one game by seat. A game may have `tallies(seats, events)`, which is given all events
+    with nothing redacted, step by step and the deal's first, and looks at nothing else."""
+    made = getattr(game, "tallies", None)
+    counted: list[dict[str, int]] = [{} for _ in range(seats)] if made is None else made(seats, events)
+    return counted
 
 
 def views_of(game: Game, position: Position, seats: Sequence[int | None]) -> list[Any]:

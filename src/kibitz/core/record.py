@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from kibitz.core.chance import QuickSource, SealedSource, Source, commitment
 from kibitz.core.errors import Refused
-from kibitz.core.game import Game
+from kibitz.core.game import Game, documents_of
 from kibitz.core.position import Position
 
 FORMAT = 1
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played. `said` are the players' own words that went into a sealed shuffle."""
+    """What was played. `said` are the players' own words that went into a sealed shuffle; `documents` are
+    what options mean by a name, whole."""
 
     kibitz: int
     game: str
@@ -35,6 +36,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     said: tuple[str, ...] = ()
     bots: tuple[str | None, ...] = ()  # which bot sat where; None for a person
+    documents: dict[str, Any] | UnsetType = UNSET
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +91,7 @@ def header_of(
         commitment=commitment(seed),
         said=said,
         bots=bots,
+        documents=documents_of(game, options) or UNSET,
     )
 
 
@@ -171,7 +174,15 @@ def _options(game: Game, header: Header) -> Any:
     options = msgspec.convert(header.options, game.Options)
     if msgspec.json.encode(options) != msgspec.json.encode(header.options):
         raise ValueError("the options are not written out in full")
+    now = documents_of(game, options)
+    for name, then in (header.documents or {}).items():
+        if _sorted(then) != _sorted(now.get(name)):
+            raise ValueError(f"{name}: what is written there is not what the options mean by that name here")
     return options
+
+
+def _sorted(document: Any) -> bytes:
+    return msgspec.json.encode(document, order="sorted")
 
 
 def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:

@@ -11,7 +11,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from kibitz.bots import BOTS
+from kibitz.bots import BOTS, those_playing
 from kibitz.bots.bot import sight_of
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.contract.case import chosen
@@ -102,6 +102,9 @@ def shows_tiles(position: AcquirePosition) -> bool:
     return len(safe) > 1 or all(sizes) or GAME.view(position, None).options.two_player is TwoPlayer.MARKET
 
 
+LEVELS = tuple(those_playing(HOUSE, BOTS))
+
+
 def choice(name: str, position: AcquirePosition, seat: int) -> bytes:
     return msgspec.json.encode(BOTS[name].choose(sight_of(HOUSE, position, seat), QuickSource(3).stream(2)))
 
@@ -133,7 +136,7 @@ def test_tiles_dealt_anew_change_no_byte_of_a_public_continuation(name: str, sea
 
 
 @across_tables
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", LEVELS)
 def test_tiles_dealt_anew_change_no_choice_of_a_bot(bot: str, name: str, seats: int) -> None:
     for number, position in enumerate(islice(positions(name, seats), 12)):
         for seat in position.to_act():
@@ -153,7 +156,7 @@ def test_whatever_is_imagined_looks_the_same(name: str, seats: int) -> None:
                 assert seen(truth, seat) == seen(position, seat)
                 assert listed(truth, seat) == listed(truths[0], seat)
             if seat in position.to_act():
-                for bot in BOTS:
+                for bot in LEVELS:
                     assert len({choice(bot, truth, seat) for truth in truths}) == 1
 
 

@@ -9,9 +9,9 @@ import pytest
 from kibitz.core.chance import DICE, QuickSource
 from kibitz.games.okey101 import GAME
 from kibitz.games.okey101.arrange import arrange
+from kibitz.games.okey101.discarding import DiscardOutlook
 from kibitz.games.okey101.imagine import imagined
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
-from kibitz.games.okey101.outlook import DiscardOutlook
 from kibitz.games.okey101.position import OkeyPosition
 
 SCENARIO_31 = (

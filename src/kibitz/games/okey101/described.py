@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kibitz.core.described import as_object, as_options, needed, own_name, refuse
-from kibitz.games.okey101.document import BadScoring, checked, named
+from kibitz.core.errors import Malformed
+from kibitz.games.okey101.document import BadScoring, ScoringDocument, checked, named
 from kibitz.games.okey101.names import FINES, REASONS, TILE_KINDS
 from kibitz.games.okey101.options import AllPairs, FedOpeningFine, OkeyOptions, PartnerOfFinisher
 from kibitz.games.okey101.results import Fine, Finish, HandEnd
@@ -86,20 +87,25 @@ def settlement_of(options: OkeyOptions) -> Settlement:
 def _options(given: object) -> OkeyOptions:
     """12: scoring rules are a document of their own, refused field by field too."""
     defaults = OkeyOptions()
-    scoring = given.get("scoring", defaults.scoring) if isinstance(given, dict) else defaults.scoring
-    if not isinstance(scoring, (str, dict)):
-        refuse("options.scoring", "must be the name of a scoring, or a scoring document", scoring)
-    try:
-        if isinstance(scoring, str):
-            named(scoring)
-        else:
-            checked(scoring)
-    except BadScoring as bad:
-        refuse(f"options.scoring.{bad.field}", bad.problem)
-    except ValueError as bad:
-        refuse("options.scoring", str(bad))
+    if isinstance(given, dict) and "scoring" in given:
+        as_scoring("options.scoring", given["scoring"])
     options: OkeyOptions = as_options(defaults, given)
     return options
+
+
+def as_scoring(field: str, given: object) -> ScoringDocument:
+    """9.5: scoring rules by their name, or as a document. Where a context has no row the refusal has it in
+    `missing`, for whoever wants to say it in other words."""
+    if not isinstance(given, (str, dict)):
+        refuse(field, "must be the name of a scoring, or a scoring document", given)
+    try:
+        return named(given) if isinstance(given, str) else checked(given)
+    except BadScoring as bad:
+        where = field if bad.field == "document" else f"{field}.{bad.field}"
+        missing = {} if bad.missing is None else {"missing": bad.missing}
+        raise Malformed("bad_document", field=where, problem=bad.problem, **missing) from None
+    except ValueError as bad:
+        refuse(field, str(bad))
 
 
 def _indicator(tile: object) -> int:

@@ -6,7 +6,7 @@ A document is whole when every player at the end of any hand finds a row in it; 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
 from itertools import product
@@ -35,12 +35,14 @@ Flag = bool | tuple[bool, ...] | None
 
 
 class BadScoring(ValueError):
-    """A scoring document that cannot be used: which field, and what would be right."""
+    """A scoring document that cannot be used: which field, and what would be right. `missing` is the context
+    that has no row, by the keys that tell it apart."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, problem: str, missing: Mapping[str, str | bool] | None = None) -> None:
         super().__init__(f"{field}: {problem}")
         self.field = field
         self.problem = problem
+        self.missing = missing
 
 
 class Context(NamedTuple):
@@ -179,7 +181,9 @@ def _expect_whole(rows: tuple[Row, ...], void: bool) -> None:
     for context in reachable(void=void):
         found = next((row for row in rows if row.when.matches(context)), None)
         if found is None:
-            raise BadScoring("row", f"no row for {_told(context, rows)}")
+            missing = _told(context, rows)
+            told = ", ".join(f"{key} = {_plain(value)}" for key, value in missing.items())
+            raise BadScoring("row", f"no row for {told}", missing)
         if found.no_score and context.role == "winner":
             raise BadScoring(
                 f"row[{rows.index(found)}].no_score", "must be false: whoever goes out has a score"
@@ -206,15 +210,14 @@ def reachable(*, void: bool) -> Iterator[Context]:
                 yield Context(end, "other", opened, declared, riziko=riziko)
 
 
-def _told(context: Context, rows: tuple[Row, ...]) -> str:
+def _told(context: Context, rows: tuple[Row, ...]) -> dict[str, str | bool]:
     """A context in the keys that tell it apart: the ending, the opening, and whatever else a row asks for."""
     silent = () if context.end == "hand_empty" else ("role",)  # there everybody is an other
-    told = [
-        key
-        for key in Context._fields
+    return {
+        key: value
+        for key, value in context._asdict().items()
         if key not in silent and (key in ("end", "role", "opened") or any(row.when.asks(key) for row in rows))
-    ]
-    return ", ".join(f"{key} = {_plain(getattr(context, key))}" for key in told)
+    }
 
 
 def _plain(value: object) -> str:

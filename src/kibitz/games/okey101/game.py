@@ -10,11 +10,12 @@ from mypy_extensions import i64
 
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Action, Event, Playouts, Sheet
+from kibitz.core.game import Action, Event, Figure, Playouts, Preview, Sheet
 from kibitz.core.native import vec
 from kibitz.core.playouts import played_out
 from kibitz.core.screen import Screen
 from kibitz.games.okey101 import (
+    figures,
     heuristic,
     invariants,
     notation,
@@ -23,16 +24,21 @@ from kibitz.games.okey101 import (
     screen,
     sheet,
     solver,
+    summary,
     words,
 )
 from kibitz.games.okey101.actions import AnyAction
 from kibitz.games.okey101.calm import calmest
+from kibitz.games.okey101.discarding import advised, highest
+from kibitz.games.okey101.document import named, text_of
+from kibitz.games.okey101.endings import OkeyEnding, endings
 from kibitz.games.okey101.events import AnyEvent, HandEnded, TileDrawn, TilesDealt
 from kibitz.games.okey101.explain import explain
 from kibitz.games.okey101.imagine import imagined, seen
 from kibitz.games.okey101.options import PRESETS, OkeyOptions, Practice, options_of, terms_of
 from kibitz.games.okey101.outlook import OkeyOutlook, outlook
 from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.review import REVIEWED, DiscardReview, review
 from kibitz.games.okey101.rules import setup
 from kibitz.games.okey101.view import OkeyView, look, look_all
 
@@ -48,11 +54,16 @@ class Okey101:
     Options = OkeyOptions
     View = OkeyView
     Outlook = OkeyOutlook
+    Review = DiscardReview
+    Ending = OkeyEnding
     presets: Mapping[str, OkeyOptions] = PRESETS
     actions = AnyAction
     events = AnyEvent
     sentences: Mapping[str, str] = {**words.SENTENCES, **practice.SENTENCES}
     palette = screen.PALETTE
+    reviewed = REVIEWED
+    previews = ("scoring",)
+    figures: tuple[Figure, ...] = figures.FIGURES
 
     def start(self, seats: int, options: OkeyOptions, source: Source) -> OkeyPosition:
         """A new match, its first deal in the journal. Refuses teams unless four play (10)."""
@@ -79,6 +90,14 @@ class Okey101:
         """What can be read off rack and table: the best opening, what fits, how near everybody is."""
         return outlook(view)
 
+    def review(self, view: OkeyView, action: AnyAction) -> DiscardReview | None:
+        """15.5: what a discard cost."""
+        return review(view, action)
+
+    def endings(self, steps: Sequence[Sequence[Event]], options: OkeyOptions) -> list[tuple[int, OkeyEnding]]:
+        """15.6: how every hand ended, and what it would have scored elsewhere."""
+        return endings(steps, options)
+
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only the owner hears which tiles were dealt or drawn (2, 3)."""
         if isinstance(event, TilesDealt) and event.seat != seat:
@@ -90,6 +109,14 @@ class Okey101:
     def no_score(self, options: OkeyOptions) -> int:
         """10, C-23: what a match books for a hand without a score."""
         return options.null_counts_as
+
+    def is_practice(self, options: OkeyOptions) -> bool:
+        """Whether a position is practised instead of a deal."""
+        return options.practice is not Practice.NONE
+
+    def tallies(self, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
+        """15.7: what is counted of every seat."""
+        return figures.tallies(seats, events)
 
     def note(self, event: Event) -> tuple[str, dict[str, Any]] | None:
         """8: every end of a hand is one line of a server's log."""
@@ -114,6 +141,14 @@ class Okey101:
             raise ValueError("a spectator has nothing to decide")
         return heuristic.appraised(seen(view), legal)
 
+    def advise(self, view: OkeyView, legal: Sequence[AnyAction]) -> list[float]:
+        """15.5: how good each action is to somebody who throws what is advised."""
+        return advised(seen(view), legal)
+
+    def throw_highest(self, view: OkeyView, legal: Sequence[AnyAction]) -> list[float]:
+        """15.5: to somebody who plays the same but throws the highest tile left over: the yardstick."""
+        return highest(seen(view), legal)
+
     def default(self, position: OkeyPosition, seat: int) -> Action:
         """Draw, give a taken tile back, throw the tile that costs least; never end a hand that can go on."""
         return calmest(position, seat)
@@ -121,6 +156,16 @@ class Okey101:
     def sheet(self, document: object) -> Sheet:
         """Settle a hand described by hand."""
         return sheet.settle(document)
+
+    def preview(self, option: str, value: object) -> Preview:
+        """15.8: what sample racks score by a scoring."""
+        assert option in self.previews
+        return summary.preview(value)
+
+    def documents(self, options: OkeyOptions) -> dict[str, Any]:
+        """9.5: the scoring document, where the options have its name only."""
+        scoring = options.scoring
+        return {"scoring": msgspec.json.decode(text_of(named(scoring)))} if isinstance(scoring, str) else {}
 
     def write(self, action: AnyAction) -> str:
         """An action in notation."""

@@ -13,9 +13,9 @@ from typing import Any, cast
 from msgspec import Struct
 
 from kibitz.core.game import Outlook
-from kibitz.games.okey101 import advice, arranger, laid, notation, plans, settling, solver
+from kibitz.games.okey101 import arranger, laid, notation, plans, settling, solver
 from kibitz.games.okey101.actions import AnyAction
-from kibitz.games.okey101.document import Context, Opened
+from kibitz.games.okey101.discarding import DiscardOutlook, discards
 from kibitz.games.okey101.imagine import seen
 from kibitz.games.okey101.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.position import OkeyPosition
@@ -35,7 +35,7 @@ from kibitz.games.okey101.tables import (
     NOT_OPEN,
     face_of,
 )
-from kibitz.games.okey101.terms import FED_NONE, SWAP_OFF
+from kibitz.games.okey101.terms import SWAP_OFF
 from kibitz.games.okey101.view import OkeyView
 
 # 15.2: how near somebody is to going out, by the tiles left: at most so many.
@@ -71,24 +71,6 @@ class PlanOutlook(Struct, frozen=True):
     elden: bool
     same_turn: bool
     score: int
-
-
-class DiscardOutlook(Struct, frozen=True):
-    """15.5: a tile that may be thrown, the best first. `value` is what the rack is then worth in points, as
-    expected over the tiles not in sight; `fine` what throwing it costs; `danger` the chance in a hundred that
-    the next player can use it; `keeps` the points towards opening, or the points left, after it.
-
-    `reasons` are among these: goes_out (it is the last tile), okey, playable (it fits the table), fined,
-    breaks_meld (what lies ready is worth less without it), keeps_opening and loses_opening (of a rack that
-    can be opened), isolated (no tile of the rack is of use to it), helps_next and safe (by the danger)."""
-
-    tile: str
-    value: float
-    fine: int
-    playable: bool
-    danger: int
-    keeps: int
-    reasons: tuple[str, ...]
 
 
 class NearOutlook(Struct, frozen=True):
@@ -148,7 +130,7 @@ def outlook(view: OkeyView) -> OkeyOutlook:
         distance=_distance(position, seat, at_table, bool(ways)),
         fits=tuple(_fits(position, view.rack)),
         plans=_plans(position, ways) if suggests else (),
-        discards=_discards(position) if suggests and duties.unmet(position) == "" else (),
+        discards=discards(position) if suggests and duties.unmet(position) == "" else (),
         others=near,
         pairs_warning=warning,
     )
@@ -268,54 +250,6 @@ def _score_of(position: OkeyPosition, finish: Finish, route: str) -> int:
         "hand_empty", facts.okey, racks_then, opened, facts.declared, facts.riziko, finish, facts.fines
     )
     return settling.settle(end, ending.rules(position.terms)).scores[finish.seat] or 0
-
-
-# Discards
-
-
-def _discards(position: OkeyPosition) -> tuple[DiscardOutlook, ...]:
-    """15.5: every tile that may be thrown."""
-    return tuple(
-        DiscardOutlook(
-            tile=TILE_NAMES[each.kind],
-            value=round(each.value, 2),
-            fine=each.fine,
-            playable=each.playable,
-            danger=round(100 * each.danger),
-            keeps=each.keeps,
-            reasons=tuple(each.reasons),
-        )
-        for each in advice.discards(position, _figures(position))
-    )
-
-
-def _figures(position: OkeyPosition) -> advice.Figures:
-    """13.4: what the table's scoring says about this seat if somebody else went out now, and about fines."""
-    rules = ending.rules(position.terms)
-    scoring, okey = rules.scoring, position.okey
-    seat = position.turn
-    route = ROUTES[position.opened[seat]]
-    facts = {"declared_pairs": position.declared[seat] != 0, "riziko": position.riziko != 0}
-
-    def price(opened: str, role: Any = "other") -> settling.Price:
-        context = Context("hand_empty", role, cast(Opened, opened), **facts)
-        return settling.price(scoring, context, rules.multiplier_cap)
-
-    closed, opened = price("none"), price("melds" if route == "none" else route)
-    out = price("melds" if route == "none" else route, "winner")
-    figures = advice.Figures()
-    figures.closed_base = closed.times * closed.row.base
-    figures.closed_rate = closed.times * closed.row.sum
-    figures.closed_joker = closed.row.joker * scoring.surcharge.amount
-    figures.open_base = opened.times * opened.row.base
-    figures.open_rate = opened.times * opened.row.sum
-    figures.out = out.times * out.row.base
-    figures.okey_value = settling.left_on((TILE_NAMES[okey],), okey, scoring).sum
-    figures.false_joker_value = settling.left_on(("F",), okey, scoring).sum
-    figures.playable = scoring.flat.playable_discard
-    figures.okey = scoring.flat.okey_discard
-    figures.fed = 0 if position.terms.fed == FED_NONE else scoring.flat.fed_opening
-    return figures
 
 
 # The others
