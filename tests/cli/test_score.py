@@ -312,4 +312,4 @@ def test_standard_input_may_be_closed() -> None:
 
 
 def test_no_file(kibitz: Kibitz) -> None:
-    refused(kibitz("score"), "the following arguments are required: FILE")
+    refused(kibitz("score"), "which FILE?")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kibitz.cli.main import main
+from kibitz.games.okey101 import GAME
 from tests.games.okey101.test_sheet import EXAMPLE
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
@@ -69,3 +72,57 @@ def test_a_bad_hand(
     assert out == ""
     assert f"hand.json: {told}" in err
     assert len(err.splitlines()) == 1
+
+
+# The rules themselves
+
+
+def ours(folder: Path, change: Callable[[str], str] = str) -> str:
+    """The seed's scoring as a file of our own."""
+    text = resources.files("kibitz.games.okey101.scores").joinpath("seed.toml").read_text(encoding="utf-8")
+    path = folder / "ours.toml"
+    path.write_text(change(text), encoding="utf-8")
+    return f"scoring=@{path}"
+
+
+def test_the_rules_of_a_preset_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "--rules", "okey101", "--preset", "common"]) == 0
+    out = capsys.readouterr().out
+    for grid in GAME.preview("scoring", "common").grids:
+        assert f"{grid.title}\n\n| {grid.columns[0]}" in out
+    assert "| okey and pairs  |   \N{MINUS SIGN}404 |   +104 |       +208 |       +808 |" in out
+
+
+def test_own_rules_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    option = ours(tmp_path, lambda text: text.replace("base = -101", "base = -77"))
+    assert main(["score", "--rules", "okey101", "--option", option, "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert tables[1]["rows"][0] == {"code": "normal", "cells": [-77, 26, 26, 52]}
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ([], "which FILE?"),
+        (["--preset", "seed", "x.json"], "--preset is for --rules GAME"),
+        (["--option", "scoring=seed", "x.json"], "--option is for --rules GAME"),
+        (["--rules", "okey101", "x.json"], "--rules shows rules and settles no FILE"),
+        (["--rules", "acquire"], "acquire has no scoring rules to choose"),
+        (["--rules", "chess"], "there is no game 'chess'"),
+        (["--rules", "okey101", "--preset", "x"], "okey101 has no preset 'x'"),
+        (["--rules", "okey101", "--option", "scoring=x"], "there is no scoring 'x'; there are: seed,"),
+    ],
+)
+def test_a_mistake_about_rules(args: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", *args]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+
+
+def test_incomplete_rules_name_the_missing_context(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    option = ours(tmp_path, lambda text: text.replace('"deck_empty", "all_pairs"', '"deck_empty"'))
+    assert main(["score", "--rules", "okey101", "--option", option]) == 2
+    assert "ours.toml: row: no row for end = all_pairs, opened = melds" in capsys.readouterr().err

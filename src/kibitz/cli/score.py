@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from kibitz.cli.choosing import OPTION_HELP, game_named, options_named
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import STANDARD_INPUT, printable, read_document, shown
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 DESCRIPTION = """\
 Settle a game played on a real table: who is paid what and why, whether the game may be declared over, and
-who wins. A FILE describes the table at the end of the game."""
+who wins. A FILE describes the table at the end of the game. With --rules nothing is settled: it shows what
+the scoring rules of a game come to for sample tables, those of a preset or your own."""
 
 EXAMPLE = """\
 example: kibitz score table.json
@@ -25,7 +27,9 @@ where table.json holds
   {"game": "acquire",
    "chains": {"American": 18, "Continental": 43},
    "players": [{"name": "Alice", "cash": 4500, "shares": {"American": 8}},
-               {"name": "Bob", "cash": 3200, "shares": {"Continental": 6}}]}"""
+               {"name": "Bob", "cash": 3200, "shares": {"Continental": 6}}]}
+
+example: kibitz score --rules okey101 --option scoring=@ours.toml"""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -33,13 +37,30 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "score", help="settle a game played on a real table", description=DESCRIPTION, epilog=EXAMPLE
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="JSON or TOML; - is standard input")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="JSON or TOML; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object a file, each on a line")
+    parser.add_argument("--rules", metavar="GAME", help="show what the scoring rules of this game come to")
+    parser.add_argument("--preset", metavar="NAME", help="with --rules: those of this preset")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="options",
+        help=f"with --rules: {OPTION_HELP}",
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Settle every file before anything is printed: after a complaint, standard output is empty."""
+    if args.rules is not None:
+        return show_rules(args)
+    for name, given in (("--preset", args.preset), ("--option", args.options)):
+        if given:
+            raise Complaint(f"{name} is for --rules GAME; what a table agreed on stands in its FILE")
+    if not args.files:
+        raise Complaint("which FILE? it describes the table; --rules GAME shows scoring rules instead")
     if args.files.count(STANDARD_INPUT) > 1:
         raise Complaint("standard input (-) can be read once only")
     sheets = [settled(name) for name in args.files]
@@ -47,6 +68,29 @@ def run(args: argparse.Namespace) -> int:
     if len(texts) > 1 and not args.json:
         texts = [f"== {shown(name)} ==\n\n{text}\n" for name, text in zip(args.files, texts, strict=True)]
     write("".join(texts))
+    return 0
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    """What the chosen options come to, for every option of which the game can show it."""
+    import json
+
+    from msgspec import to_builtins
+
+    from kibitz.core.game import preview_of, previews_of
+
+    if args.files:
+        raise Complaint("--rules shows rules and settles no FILE; ask for one after the other")
+    game = game_named(args.rules)
+    names = previews_of(game)
+    if not names:
+        raise Complaint(f"{game.key} has no scoring rules to choose; its options are explained in its rules")
+    options = options_named(game, args.preset, args.options)
+    shown = [preview_of(game, name, to_builtins(getattr(options, name))) for name in names]
+    if args.json:
+        write("".join(json.dumps(each.findings) + "\n" for each in shown))
+    else:
+        write("\n".join(drawn(grid) for each in shown for grid in each.grids))
     return 0
 
 
