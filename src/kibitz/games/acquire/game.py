@@ -8,9 +8,9 @@ import msgspec
 
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Action, Event, Playouts, Sheet
+from kibitz.core.game import Action, Event, Figure, Playouts, Sheet
 from kibitz.core.screen import Screen
-from kibitz.games.acquire import heuristic, invariants, notation, playout, screen, sheet, words
+from kibitz.games.acquire import figures, heuristic, invariants, notation, playout, screen, sheet, words
 from kibitz.games.acquire.actions import AnyAction, Buy, Declare, Decline, Dispose, Place
 from kibitz.games.acquire.described import PLAYERS
 from kibitz.games.acquire.events import AnyEvent, TilesDrawn
@@ -56,6 +56,7 @@ class Acquire:
         "trades_voided",
     )
     palette = screen.PALETTE
+    figures: tuple[Figure, ...] = figures.FIGURES
 
     def start(self, seats: int, options: AcquireOptions, source: Source) -> AcquirePosition:
         """A new game, its deal in the journal. Refuses two players unless the option allows them (R26)."""
@@ -85,6 +86,10 @@ class Acquire:
         if isinstance(event, TilesDrawn) and event.seat != seat:
             return msgspec.structs.replace(event, tiles=None)
         return event
+
+    def tallies(self, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
+        """What is counted of every seat."""
+        return figures.tallies(seats, events)
 
     def imagine(self, view: AcquireView, chance: Chance) -> AcquirePosition:
         """A fair guess at hands, pool and, where hidden, assets."""

@@ -1,0 +1,40 @@
+"""What is counted of a player over many games, from what happened alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kibitz.core.game import Event, Figure
+from kibitz.games.acquire.events import BonusPaid, ChainFounded, GameDeclared, MergerBegan, SharesBought
+
+FIGURES: Final = (
+    Figure("founded", "founded", "games"),
+    Figure("mergers", "mergers", "games"),
+    Figure("bonuses", "bonuses", "games"),
+    Figure("bonus_money", "bonus_money", "games"),
+    Figure("shares_bought", "shares_bought", "games"),
+    Figure("spent", "spent", "games"),
+    Figure("declared", "declared", "games", share=True),
+)
+COUNTERS: Final = tuple(figure.of for figure in FIGURES)
+
+
+def tallies(seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
+    """The counters of a game by seat. Bonuses are those of mergers (7); at the end everybody has some."""
+    counted = [dict.fromkeys(COUNTERS, 0) for _ in range(seats)]
+    for event in (event for step in events for event in step):
+        match event:
+            case ChainFounded(seat):
+                counted[seat]["founded"] += 1
+            case MergerBegan(seat):
+                counted[seat]["mergers"] += 1
+            case BonusPaid(seat, _, amount):
+                counted[seat]["bonuses"] += 1
+                counted[seat]["bonus_money"] += amount
+            case SharesBought(seat, shares, cost):
+                counted[seat]["shares_bought"] += sum(shares.values())
+                counted[seat]["spent"] += cost
+            case GameDeclared(seat):
+                counted[seat]["declared"] += 1
+    return counted
