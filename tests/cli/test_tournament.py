@@ -92,7 +92,9 @@ def test_people_begin_enter_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixt
         (["--bots", "greedy"], "--bots 'greedy': write how many, such as greedy=4"),
         (["--bots", "greedy=0"], "--bots 'greedy=0': write how many, such as greedy=4"),
         (["--bots", "clever=4"], "there is no bot 'clever'"),
-        (["--bots", "uniform=3"], "a table has 4 seats, and there are 3 players"),
+        (["--bots", "uniform=3"], "A table has 4 seats, and there are 3 players"),
+        (["--players", "Ann,Bob,Cem,Ann", "--file", "x.json"], "Two players are called Ann"),
+        (["--players", "Ann,,Cem,Dee", "--file", "x.json"], "A name has 1 to 40 letters"),
         (["--bots", "uniform=4", "--rounds", "100"], "--rounds: at most 99 (got 100)"),
         (["--bots", "uniform=4", "--seed", "-1"], "--seed must be from 0 to"),
         (["--bots", "uniform=4", "--size", "5"], "5 cannot play Okey 101: it takes 2 to 4"),
@@ -120,8 +122,8 @@ def test_a_mistake_is_named(
     ("entered", "problem"),
     [
         ("1", "--enter '1': write TABLE=RESULT"),
-        ("2=Ann 1, Bob 2, Cem 3, Dee 4", "there is no table 2; this round has 1"),
-        ("1=Ann 1, Bob 2, Cem 3", "table 1: the total of Dee is missing"),
+        ("2=Ann 1, Bob 2, Cem 3, Dee 4", "There is no table 2; this round has 1"),
+        ("1=Ann 1, Bob 2, Cem 3", "table 1: The total of Dee is missing"),
         ("1=nothing.jsonl", "nothing.jsonl: No such file"),
     ],
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from kibitz.core.record import written as record_written
 from kibitz.games import load
-from kibitz.tournament.entering import BadResult, from_record, from_totals
-from kibitz.tournament.event import BadEvent, Event, Player, Result, Round, Table, parsed, written
+from kibitz.tournament.entering import from_record, from_totals
+from kibitz.tournament.event import Event, Player, Result, Round, Table, parsed, written
 from kibitz.tournament.playing import played
+from kibitz.tournament.refusals import BadEvent, BadResult
 from tests.tournament.events import by_strength, event, people
 
 FOUR = event(["Ann", "Bob", "Cem", "Dee Ü"]).with_round(Round((Table((2, 0, 3, 1)),)))
@@ -24,12 +26,16 @@ def test_totals_come_by_name_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("Ann 1, Bob 2, Cem 3", "the total of Dee Ü is missing"),
-        ("Ann 1, Bob 2, Cem 3, Eve 4", "'Eve' does not sit there; there are: Cem, Ann, Dee Ü, Bob"),
+        ("Ann 1, Bob 2, Cem 3", "The total of Dee Ü is missing"),
+        ("Ann 1, Bob 2, Cem 3, Eve 4", "Eve does not sit there; there are: Cem, Ann, Dee Ü, Bob"),
         ("Ann 1, Ann 2, Cem 3, Bob 4", "Ann is named twice"),
         ("Ann, Bob 2, Cem 3, Dee Ü 4", "'Ann' is not a name and a total, such as Ann -101*"),
         ("Ann one, Bob 2, Cem 3, Dee Ü 4", "'Ann one' is not a name and a total, such as Ann -101*"),
-        ("Ann 99999999999, Bob 2, Cem 3, Dee Ü 4", "99999999999 is no total"),
+        (
+            "Ann 99999999999, Bob 2, Cem 3, Dee Ü 4",
+            "'Ann 99999999999' is not a name and a total, such as Ann -101*",
+        ),
+        ("Ann +-1, Bob 2, Cem 3, Dee Ü 4", "'Ann +-1' is not a name and a total, such as Ann -101*"),
         ("", "'' is not a name and a total, such as Ann -101*"),
     ],
 )
@@ -42,7 +48,7 @@ def test_bad_totals_are_refused_in_words(text: str, problem: str) -> None:
 def of_bots() -> Event:
     game = load("okey101")
     options = msgspec.to_builtins(game.Options(hands=1))
-    begun = msgspec.structs.replace(
+    begun = replace(
         event(people(4)),
         options=options,
         players=tuple(Player(name, "uniform") for name in people(4)),
@@ -77,11 +83,25 @@ def test_a_record_of_something_else_is_refused() -> None:
         return str(problem.value)
 
     others = tuple(Player(f"other {name}") for name in people(4))
-    assert "other players" in refused(msgspec.structs.replace(begun, players=others), text)
-    assert "other options" in refused(msgspec.structs.replace(begun, options={}), text)
-    assert "of okey101" in refused(msgspec.structs.replace(begun, game="acquire"), text)
+    assert "other players" in refused(replace(begun, players=others), text)
+    assert "other options" in refused(replace(begun, options={}), text)
+    assert "of okey101" in refused(replace(begun, game="acquire"), text)
     assert "does not fit" in refused(begun, text.replace(b"draw", b"take", 1))
     assert "not over" in refused(begun, b"\n".join(text.splitlines()[:3]) + b"\n")
+
+
+def test_a_bot_that_is_called_otherwise_is_found_by_what_it_is() -> None:
+    begun = of_bots()
+    game = load("okey101")
+    options = msgspec.convert(begun.options, game.Options)
+    result, record = played(begun, game, options, 0, 0)
+    table = begun.rounds[0].tables[0]
+    seats = ("P1", "Hazel", "P0", "P2")  # P3 sits there as Hazel
+    renamed = record_written(replace(record, header=replace(record.header, seats=seats)))
+    assert from_record(begun, table, renamed, load) == result
+    person = replace(begun, players=tuple(Player(player.name) for player in begun.players))
+    with pytest.raises(BadResult, match="other players: P1, Hazel, P0, P2"):
+        from_record(person, table, renamed, load)
 
 
 def test_an_event_survives_its_file() -> None:
@@ -92,10 +112,30 @@ def test_an_event_survives_its_file() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"kibitz": 9}, "is written in format 9; this version reads 1"),
-        ({"players": [{"name": "Ann"}, {"name": "Ann"}]}, "has two players called Ann"),
-        ({"rounds": [{"tables": [{"players": [0, 1]}]}]}, "does not seat everybody exactly once in round 1"),
-        ({"surprise": 1}, "is no tournament: Object contains unknown field `surprise`"),
+        ({"kibitz": 9}, "This is no tournament: it is written in format 9; this version reads 1"),
+        ({"players": [{"name": "Ann"}, {"name": "Ann"}]}, "Two players are called Ann"),
+        (
+            {"rounds": [{"tables": [{"players": [0, 1]}]}]},
+            "This is no tournament: not everybody sits exactly once in round 1, at full tables",
+        ),
+        (
+            {"rounds": [{"tables": [{"players": [0, 1]}, {"players": [2, 3]}]}]},
+            "This is no tournament: not everybody sits exactly once in round 1, at full tables",
+        ),
+        (
+            {"rounds": [{"tables": [], "byes": [0, 1, 2, 3]}]},
+            "This is no tournament: not everybody sits exactly once in round 1, at full tables",
+        ),
+        (
+            {"rounds": [{"tables": [{"players": [0, 1, 2, 3]}]}] * 2},
+            "This is no tournament: round 1 is not over, and there is another",
+        ),
+        (
+            {"rounds": [{"tables": [{"players": [0, 1, 2, 3]}]}] * 2, "planned": 1},
+            "This is no tournament: it has more rounds than 1",
+        ),
+        ({"players": [{"name": "Ann"}, {"name": "Bob"}]}, "A table has 4 seats, and there are 2 players"),
+        ({"surprise": 1}, "This is no tournament: Object contains unknown field `surprise`"),
     ],
 )
 def test_a_file_that_is_no_event_is_refused(change: dict[str, object], problem: str) -> None:
@@ -107,5 +147,5 @@ def test_a_file_that_is_no_event_is_refused(change: dict[str, object], problem: 
 
 def test_a_result_must_fit_its_table() -> None:
     begun = event(people(4)).with_round(Round((Table((0, 1, 2, 3), Result((1,), (2,), (0,))),)))
-    with pytest.raises(BadEvent, match="a result in round 1 that does not fit"):
+    with pytest.raises(BadEvent, match="a result in round 1 does not fit its table"):
         parsed(written(begun))

@@ -6,14 +6,14 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kibitz.cli.choosing import OPTION_HELP, game_named, known_bots, options_named, positive, refuse_start
+from kibitz.cli.choosing import OPTION_HELP, game_named, known_bots, options_named, positive
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
     from kibitz.core.game import Game
-    from kibitz.tournament.event import Event, Player
+    from kibitz.tournament.event import Event
 
 EXAMPLES = """examples:
   kibitz tournament okey101 --bots greedy=8,opener=8 --rounds 4 --option hands=3
@@ -22,8 +22,6 @@ EXAMPLES = """examples:
   kibitz tournament okey101 --file friday.json --enter 2=table2.jsonl
   kibitz tournament okey101 --file friday.json --json
 """
-BIGGEST_SEED = 2**40
-COLUMNS = ("place", "name", "points", "total", "outs", "played", "byes")
 
 
 def add(subparsers: Subparsers) -> None:
@@ -80,65 +78,47 @@ def run(args: argparse.Namespace) -> int:
 
 def _begun(game: Game, args: argparse.Namespace) -> Event:
     """An event with players and no round yet."""
-    import msgspec
-
-    from kibitz.core.game import low_wins
-    from kibitz.tournament.event import FORMAT, Event, System
+    from kibitz.core.errors import Refused, sentence
+    from kibitz.tournament.beginning import begun
+    from kibitz.tournament.event import BIGGEST_SEED, MOST_ROUNDS, System
+    from kibitz.tournament.refusals import SENTENCES
 
     if args.players is not None and args.file is None:
         raise Complaint("--players: name the --file that keeps the event, since people need time to play")
     if args.file is not None and Path(args.file).exists():
         raise Complaint(f"--file: {printable(args.file)} is there already; leave --players and --bots out")
-    if not 0 <= args.seed < BIGGEST_SEED:
-        raise Complaint(f"--seed must be from 0 to {BIGGEST_SEED - 1} (got {args.seed})")
-    if args.rounds > 99:
-        raise Complaint(f"--rounds: at most 99 (got {args.rounds})")
+    if not 0 <= args.seed <= BIGGEST_SEED:
+        raise Complaint(f"--seed must be from 0 to {BIGGEST_SEED} (got {args.seed})")
+    if args.rounds > MOST_ROUNDS:
+        raise Complaint(f"--rounds: at most {MOST_ROUNDS} (got {args.rounds})")
     options = options_named(game, args.preset, args.option)
-    size = args.size or min(4, game.seats[-1])
-    refuse_start(game, size, options)
-    players = [*_people(args.players), *_bots(game, args.bots)]
-    if len(players) < size:
-        raise Complaint(f"a table has {size} seats, and there are {len(players)} players")
-    if len(players) > 1_000:
-        raise Complaint(f"at most 1000 players (got {len(players)})")
-    return Event(
-        kibitz=FORMAT,
-        game=game.key,
-        rules_version=game.rules_version,
-        options=msgspec.to_builtins(options),
-        system=System(args.system),
-        planned=args.rounds,
-        size=size,
-        seed=args.seed,
-        low_wins=low_wins(game),
-        players=tuple(players),
-    )
+    people = [] if args.players is None else args.players.split(",")
+    bots = _bots(game, args.bots)
+    try:
+        return begun(
+            game,
+            options,
+            people=people,
+            bots=bots,
+            system=System(args.system),
+            rounds=args.rounds,
+            size=args.size,
+            seed=args.seed,
+        )
+    except Refused as refused:
+        raise Complaint(printable(sentence(refused, {**SENTENCES, **game.sentences}))) from None
 
 
-def _people(names: str | None) -> list[Player]:
-    from kibitz.tournament.event import Player
-
-    people = [] if names is None else [" ".join(name.split()) for name in names.split(",")]
-    for name in people:
-        if not name or len(name) > 40 or not name.isprintable():
-            raise Complaint(f"--players: a name has 1 to 40 letters (got {name!r})")
-        if people.count(name) > 1:
-            raise Complaint(f"--players: two players are called {name}")
-    return [Player(name) for name in people]
-
-
-def _bots(game: Game, text: str | None) -> list[Player]:
-    """`greedy=8,opener=8` as players with names of their own."""
-    from kibitz.tournament.event import Player
-
-    players = []
+def _bots(game: Game, text: str | None) -> dict[str, int]:
+    """`greedy=8,opener=8` as so many of each."""
+    bots: dict[str, int] = {}
     for part in [] if text is None else text.split(","):
         bot, equals, count = (word.strip() for word in part.partition("="))
         known_bots([bot], game)
-        if not equals or not count.isascii() or not count.isdigit() or not 1 <= int(count) <= 1_000:
+        if not equals or not count.isascii() or not count.isdigit() or not 1 <= int(count[:5]) <= 1_000:
             raise Complaint(f"--bots {part!r}: write how many, such as {bot}=4")
-        players += [Player(f"{bot} {number}", bot) for number in range(1, int(count) + 1)]
-    return players
+        bots[bot] = bots.get(bot, 0) + int(count)
+    return bots
 
 
 # An event that has begun
@@ -146,7 +126,8 @@ def _bots(game: Game, text: str | None) -> list[Player]:
 
 def _read(game: Game, args: argparse.Namespace) -> Event:
     from kibitz.cli.recorded import text_of
-    from kibitz.tournament.event import BadEvent, parsed
+    from kibitz.tournament.event import parsed
+    from kibitz.tournament.refusals import BadEvent
 
     if args.file is None:
         raise Complaint("who plays? --players or --bots begin an event, --file goes on with one")
@@ -162,75 +143,55 @@ def _read(game: Game, args: argparse.Namespace) -> Event:
 def _entered(event: Event, text: str) -> Event:
     """The event with the result of one table."""
     from kibitz.cli.recorded import game_of, text_of
-    from kibitz.tournament.entering import BadResult, from_record, from_totals
+    from kibitz.tournament.entering import from_record, from_totals
+    from kibitz.tournament.going_on import table_at
+    from kibitz.tournament.refusals import BadResult
 
-    number, equals, result = text.partition("=")
-    tables = event.rounds[-1].tables if event.rounds else ()
-    if not equals or not number.strip().isascii() or not number.strip().isdigit():
+    number, equals, result = (part.strip() for part in text.partition("="))
+    if not equals or not number.isascii() or not number.isdigit() or len(number) > 9:
         raise Complaint(f"--enter {text!r}: write TABLE=RESULT, such as 1=table1.jsonl")
-    place = int(number) - 1
-    if not 0 <= place < len(tables):
-        raise Complaint(f"--enter: there is no table {number.strip()}; this round has {len(tables)}")
-    if event.is_over:
-        raise Complaint("--enter: the tournament is over")
     try:
-        if Path(result.strip()).suffix == ".jsonl":
-            found = from_record(event, tables[place], text_of(result.strip()), game_of)
-        else:
-            found = from_totals(event, tables[place], result)
+        table = table_at(event, int(number))
     except BadResult as bad:
-        raise Complaint(f"--enter: table {number.strip()}: {printable(str(bad))}") from None
-    return event.with_result(place, found)
+        raise Complaint(f"--enter: {bad}") from None
+    try:
+        if Path(result).suffix == ".jsonl":
+            found = from_record(event, table, text_of(result), game_of)
+        else:
+            found = from_totals(event, table, result)
+    except BadResult as bad:
+        raise Complaint(f"--enter: table {number}: {printable(str(bad))}") from None
+    return event.with_result(int(number) - 1, found)
 
 
 def _gone_on(game: Game, event: Event, args: argparse.Namespace) -> Event:
     """Put the next round together where the last one is over; tables of bots are played at once."""
-    from kibitz.tournament.pairing import next_round
-
-    while True:
-        if event.is_between:
-            event = event.with_round(next_round(event))
-        if not event.rounds or event.rounds[-1].is_over:
-            return event
-        before = event
-        event = _bots_played(game, event, args.records)
-        if event is before or not event.rounds[-1].is_over:
-            return event
-
-
-def _bots_played(game: Game, event: Event, records: str | None) -> Event:
-    """Every table of the last round at which only bots sit, played."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from kibitz.tournament.playing import played
-
-    number = len(event.rounds) - 1
-    waiting = [
-        place
-        for place, table in enumerate(event.rounds[-1].tables)
-        if table.result is None and all(event.players[player].bot for player in table.players)
-    ]
-    if not waiting:
-        return event
-    options = _options(game, event)
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        for place in progress.track(waiting, description=f"round {number + 1}"):
-            result, record = played(event, game, options, number, place)
-            event = event.with_result(place, result)
-            if records is not None:
-                _keep(Path(records), f"{game.key}-round{number + 1}-table{place + 1}.jsonl", record)
-    return event
-
-
-def _options(game: Game, event: Event) -> Any:
-    import msgspec
+    from kibitz.bots import BOTS, those_playing
+    from kibitz.tournament.going_on import bots_played, options_in, seated, tables_of_bots
+    from kibitz.tournament.refusals import BadEvent
 
     try:
-        return msgspec.convert(event.options, game.Options)
-    except msgspec.ValidationError as error:
-        raise Complaint(f"the options of this tournament are not those of {game.key}: {error}") from None
+        options = options_in(event, game, those_playing(game, BOTS))
+    except BadEvent as bad:
+        raise Complaint(printable(str(bad))) from None
+    event = seated(event)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task(f"round {len(event.rounds)}", total=len(tables_of_bots(event)))
+        for played in bots_played(event, game, options):
+            if len(played.event.rounds) > len(event.rounds):
+                waiting = len(tables_of_bots(played.event))
+                progress.reset(bar, description=f"round {len(played.event.rounds)}", total=waiting)
+            else:
+                progress.advance(bar)
+            event = played.event
+            if args.records is not None:
+                name = f"{game.key}-round{played.round + 1}-table{played.table + 1}.jsonl"
+                _keep(Path(args.records), name, played.record)
+    return event
 
 
 def _keep(folder: Path, name: str, record: Any) -> None:
@@ -274,15 +235,14 @@ def _show(event: Event, *, as_json: bool) -> None:
     console = Console(highlight=False)
     console.print(_headline(event), soft_wrap=True, markup=False)
     rows = Table("place", "player", "points", "total", "went out", "played", "sat out")
-    for row in found["standings"]:
-        rows.add_row(*(str(row[column]) for column in COLUMNS))
+    for row in found.standings:
+        rows.add_row(*map(str, (row.place, row.name, row.points, row.total, row.outs, row.played, row.byes)))
     console.print(rows)
-    for table in found["tables"]:
-        seats = ", ".join(table["players"])
-        ended = "" if table["totals"] is None else f": {', '.join(map(str, table['totals']))}"
-        console.print(f"Table {table['table']}: {seats}{ended}", soft_wrap=True, markup=False)
-    if found["byes"]:
-        console.print(f"Sitting out: {', '.join(found['byes'])}", soft_wrap=True, markup=False)
+    for table in found.tables:
+        ended = "" if table.totals is None else f": {', '.join(map(str, table.totals))}"
+        console.print(f"Table {table.table}: {', '.join(table.players)}{ended}", soft_wrap=True, markup=False)
+    if found.byes:
+        console.print(f"Sitting out: {', '.join(found.byes)}", soft_wrap=True, markup=False)
 
 
 def _headline(event: Event) -> str:

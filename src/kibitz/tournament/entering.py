@@ -8,17 +8,15 @@ import msgspec
 
 from kibitz.core.game import Game, no_score
 from kibitz.core.outcome import ScoreLine, ranked
-from kibitz.core.record import Misfit, proven
-from kibitz.tournament.event import Event, Result, Table, result_of
-from kibitz.tournament.playing import names_at
+from kibitz.core.record import Header, Misfit, proven
+from kibitz.tournament.event import BIGGEST_TOTAL, Event, Result, Table, names_at, result_of
+from kibitz.tournament.refusals import BadResult
 
 OUT = "*"  # behind a total: a hand gone out in
 BETWEEN = ","
-BIGGEST = 10**9
-
-
-class BadResult(ValueError):
-    """A result that cannot be that of its table; its text says why."""
+MOST_DIGITS = len(str(BIGGEST_TOTAL)) - 1
+MOST_STARS = 99
+LONGEST_TEXT = 80  # of what could not be read, said again
 
 
 def from_totals(event: Event, table: Table, text: str) -> Result:
@@ -29,13 +27,13 @@ def from_totals(event: Event, table: Table, text: str) -> Result:
     for part in text.split(BETWEEN):
         name, total, outs = _one(part)
         if name not in names:
-            raise BadResult(f"{name!r} does not sit there; there are: {', '.join(names)}")
+            raise BadResult("not_at_table", name=name, names=names)
         if name in found:
-            raise BadResult(f"{name} is named twice")
+            raise BadResult("named_twice", name=name)
         found[name] = total, outs
-    missing = [name for name in names if name not in found]
+    missing = tuple(name for name in names if name not in found)
     if missing:
-        raise BadResult(f"the total of {', '.join(missing)} is missing")
+        raise BadResult("total_missing", names=missing)
     totals = [found[name][0] for name in names]
     stars = tuple(found[name][1] for name in names)
     outcome = ranked(
@@ -51,11 +49,12 @@ def _one(part: str) -> tuple[str, int, int]:
     """`Ann -101**`: a name, a total, stars."""
     name, _, figure = part.strip().rpartition(" ")
     total = figure.rstrip(OUT)
-    if not name or not total.lstrip("+-").isascii() or not total.lstrip("+-").isdigit():
-        raise BadResult(f"{part.strip()!r} is not a name and a total, such as Ann -101*")
-    if abs(int(total)) > BIGGEST:
-        raise BadResult(f"{total} is no total")
-    return name.strip(), int(total), len(figure) - len(total)
+    digits = total.lstrip("+-")
+    outs = len(figure) - len(total)
+    readable = name and digits.isascii() and digits.isdigit() and len(total) - len(digits) <= 1
+    if not readable or len(digits) > MOST_DIGITS or outs > MOST_STARS:
+        raise BadResult("no_total", text=part.strip()[:LONGEST_TEXT])
+    return name.strip(), int(total), outs
 
 
 def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], Game]) -> Result:
@@ -63,28 +62,40 @@ def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], G
     try:
         record, position = proven(find, text)
     except Misfit as misfit:
-        raise BadResult(f"the record does not fit: {misfit}") from None
+        raise BadResult("record_misfit", problem=str(misfit)) from None
     header = record.header
     if (header.game, header.rules_version) != (event.game, event.rules_version):
-        raise BadResult(f"the record is of {header.game}, version {header.rules_version}")
+        raise BadResult("record_of_other_game", game=header.game, version=header.rules_version)
     if header.options != event.options:
-        raise BadResult("the record was played with other options")
-    names = names_at(event, table)
-    if sorted(header.seats) != sorted(names):
-        raise BadResult(f"the record has other players: {', '.join(header.seats)}")
+        raise BadResult("record_of_other_options")
+    order = _order(event, table, header)
     outcome = position.outcome()
     if outcome is None:
-        raise BadResult("the recorded game is not over")
+        raise BadResult("record_unfinished")
     game = find(event.game)
     nothing = no_score(game, msgspec.convert(event.options, game.Options))
-    return _seated(result_of(outcome, nothing), header.seats, names)
-
-
-def _seated(result: Result, seats: tuple[str, ...], names: tuple[str, ...]) -> Result:
-    """A result in the order in which an event seats its table."""
-    order = [seats.index(name) for name in names]
+    result = result_of(outcome, nothing)
     return Result(
         places=tuple(result.places[seat] for seat in order),
         totals=tuple(result.totals[seat] for seat in order),
         outs=tuple(result.outs[seat] for seat in order),
     )
+
+
+def _order(event: Event, table: Table, header: Header) -> list[int]:
+    """The seats of a record in the order in which an event seats its table: everybody by name, and a bot that
+    is called otherwise there by what it is."""
+    bots = header.bots or (None,) * len(header.seats)
+    free = list(range(len(header.seats)))
+    order: list[int] = []
+    for player in (event.players[number] for number in table.players):
+        seats = [seat for seat in free if header.seats[seat] == player.name]
+        if not seats and player.bot is not None:
+            seats = [seat for seat in free if bots[seat] == player.bot]
+        if not seats:
+            raise BadResult("record_of_others", names=header.seats)
+        free.remove(seats[0])
+        order.append(seats[0])
+    if free:
+        raise BadResult("record_of_others", names=header.seats)
+    return order

@@ -5,6 +5,8 @@ Everything else follows from it: standings, byes, who has met whom and who meets
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -12,10 +14,21 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kibitz.core.outcome import Outcome
+from kibitz.tournament.refusals import BadEvent
 
 FORMAT = 1
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_NAME = 40
+MOST_PLAYERS = 1_000
+MOST_ROUNDS = 99
+BIGGEST_SEED = 2**40 - 1
+BIGGEST_TOTAL = 10**9
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Number = Annotated[int, Meta(ge=0, le=9_999)]
+Place = Annotated[int, Meta(ge=1, le=20)]
+Total = Annotated[int, Meta(ge=-BIGGEST_TOTAL, le=BIGGEST_TOTAL)]
+Rounds = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+Size = Annotated[int, Meta(ge=2, le=20)]
+Seed = Annotated[int, Meta(ge=0, le=BIGGEST_SEED)]
 
 
 class System(StrEnum):
@@ -36,8 +49,8 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table ended, in the order of its seats. A place of None is no place; `outs` are hands gone out
     in, where the game has them."""
 
-    places: tuple[int | None, ...]
-    totals: tuple[int, ...]
+    places: tuple[Place | None, ...]
+    totals: tuple[Total, ...]
     outs: tuple[Number, ...]
 
 
@@ -63,16 +76,16 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True):
 class Event(Struct, frozen=True, forbid_unknown_fields=True):
     """A whole tournament. `low_wins` says which of two totals is better."""
 
-    kibitz: int
+    kibitz: Number
     game: str
-    rules_version: int
+    rules_version: Number
     options: dict[str, Any]
     system: System
-    planned: Annotated[int, Meta(ge=1, le=99)]  # rounds
-    size: Annotated[int, Meta(ge=2, le=20)]  # seats at a table
-    seed: int
+    planned: Rounds
+    size: Size  # of a table
+    seed: Seed
     low_wins: bool
-    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=1_000)]
+    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=MOST_PLAYERS)]
     rounds: tuple[Round, ...] = ()
 
     @property
@@ -110,8 +123,9 @@ def result_of(outcome: Outcome, nothing: int = 0) -> Result:
     )
 
 
-class BadEvent(ValueError):
-    """A file that is no tournament; its text says why."""
+def names_at(event: Event, table: Table) -> tuple[str, ...]:
+    """Who sits at a table, by name."""
+    return tuple(event.players[player].name for player in table.players)
 
 
 def written(event: Event) -> bytes:
@@ -123,28 +137,42 @@ def parsed(text: bytes) -> Event:
     """An event from its file; BadEvent says what is wrong with it."""
     try:
         event = msgspec.json.decode(text, type=Event)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadEvent(f"is no tournament: {error}") from None
-    if event.kibitz != FORMAT:
-        raise BadEvent(f"is written in format {event.kibitz}; this version reads {FORMAT}")
-    _expect_sound(event)
+    except (ValueError, RecursionError) as error:
+        raise BadEvent("no_tournament", problem=str(error)) from None
+    expect_sound(event)
     return event
 
 
-def _expect_sound(event: Event) -> None:
-    """Players have names of their own; in every round everybody sits at one table or sits out."""
-    names = [player.name for player in event.players]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadEvent(f"has two players called {name}")
-    everybody = list(range(len(names)))
+def expect_names(players: Iterable[Player]) -> None:
+    """Players have names of their own."""
+    for name, count in Counter(player.name for player in players).items():
+        if count > 1:
+            raise BadEvent("same_name", name=name)
+
+
+def expect_sound(event: Event) -> None:
+    """It is in our format, and in every round everybody sits at one full table or sits out."""
+    if event.kibitz != FORMAT:
+        other = f"it is written in format {event.kibitz}; this version reads {FORMAT}"
+        raise BadEvent("no_tournament", problem=other)
+    expect_names(event.players)
+    if len(event.players) < event.size:
+        raise BadEvent("too_few_players", size=event.size, players=len(event.players))
+    if len(event.rounds) > event.planned:
+        raise BadEvent("no_tournament", problem=f"it has more rounds than {event.planned}")
+    everybody = list(range(len(event.players)))
     for number, each in enumerate(event.rounds, 1):
-        seated = sorted([*each.byes, *(player for table in each.tables for player in table.players)])
-        if seated != everybody:
-            raise BadEvent(f"does not seat everybody exactly once in round {number}")
-        for table in each.tables:
-            if table.result is not None and not _fits(table):
-                raise BadEvent(f"has a result in round {number} that does not fit its table")
+        seats = sorted([*each.byes, *(player for table in each.tables for player in table.players)])
+        full = all(len(table.players) == event.size for table in each.tables)
+        if seats != everybody or not full or len(each.byes) >= event.size:
+            problem = f"not everybody sits exactly once in round {number}, at full tables"
+        elif any(table.result is not None and not _fits(table) for table in each.tables):
+            problem = f"a result in round {number} does not fit its table"
+        elif number < len(event.rounds) and not each.is_over:
+            problem = f"round {number} is not over, and there is another"
+        else:
+            continue
+        raise BadEvent("no_tournament", problem=problem)
 
 
 def _fits(table: Table) -> bool:

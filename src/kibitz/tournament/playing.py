@@ -8,7 +8,7 @@ from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Game, no_score
 from kibitz.core.record import Record, header_of
-from kibitz.tournament.event import Event, Result, Table, result_of
+from kibitz.tournament.event import Event, Result, names_at, result_of
 
 TABLES = 1_000  # at most, in a round: a deal's number is the seed, then the round, then the table
 ROUNDS = 100
@@ -27,8 +27,3 @@ def played(event: Event, game: Game, options: Any, number: int, table: int) -> t
     went = play_out(game, options, bots, QuickSource(deal), keep=True)
     header = header_of(game, options, names_at(event, seated), "quick", str(deal), bots=bots)
     return result_of(went.outcome, no_score(game, options)), Record(header, went.steps)
-
-
-def names_at(event: Event, table: Table) -> tuple[str, ...]:
-    """Who sits at a table, by name."""
-    return tuple(event.players[player].name for player in table.players)
