@@ -58,7 +58,7 @@ def test_every_address_of_the_page_is_the_page(tmp_path: Path, page: Path) -> No
     addresses = ["/", "/t/7kQ", "/t/7kQ/replay", "/t/7kQ/score", "/new/acquire", "/score", "/score/acquire"]
 
     async def visit(here: Here) -> None:
-        for address in [*addresses, "/about", "/?lang=tr", "/t/7kQ?seat=2"]:
+        for address in [*addresses, "/about", "/tournament", "/?lang=tr", "/t/7kQ?seat=2"]:
             answer = await fetch(here.url, "GET", address)
             assert (answer.status, answer.content) == (200, INDEX), address
             assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -7,14 +7,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
-from kibitz import server
+from kibitz import server, tournament
 from kibitz.core import errors
 from kibitz.core.errors import IllegalAction
 from kibitz.server.refusals import SENTENCES, told
 from tests.contract.tiny import GAME
 
-FILES = sorted(Path(server.__file__).parent.rglob("*.py"))
-KINDS = {"Forbidden", "IllegalAction", "Limited", "Malformed", "Missing", "NotKept", "Refused", "Stale"}
+FILES = sorted(
+    path for package in (server, tournament) for path in Path(str(package.__file__)).parent.rglob("*.py")
+)
+KINDS = {
+    "BadEvent",
+    "BadResult",
+    "Forbidden",
+    "IllegalAction",
+    "Limited",
+    "Malformed",
+    "Missing",
+    "NotKept",
+    "Refused",
+    "Stale",
+}
 
 
 def raised() -> Iterator[tuple[str, str, set[str]]]:

@@ -20,10 +20,11 @@ from msgspec.structs import fields
 
 from kibitz import games, server
 from kibitz.core import errors
-from kibitz.core.game import Ended, Game
+from kibitz.core.game import Ended, Game, figures_of
 from kibitz.server.refusals import SENTENCES
 from kibitz.server.telling import WHAT
 from kibitz.server.ws import CLOSES
+from kibitz.tournament import documents as tournament
 from kibitz.wire import documents
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.tells import AnyTell, Kind
@@ -49,8 +50,8 @@ def wire_page() -> Page:
     """What travels between the server and its clients, whatever the game."""
     page = Page(
         "What travels between a server and its clients: asks, tells and the documents of the HTTP door.",
-        holds=(AnyAsk, AnyTell, *structs_in(documents), Ended),
-        sent=(AnyAsk, documents.NewTable, documents.NewSitter),
+        holds=(AnyAsk, AnyTell, *structs_in(documents), *structs_in(tournament), Ended),
+        sent=(AnyAsk, documents.NewTable, documents.NewSitter, documents.AskedPreview),
     )
     page.const("KINDS", get_args(Kind), "The branches of the tree of refusals.", each="Kind")
     codes = sorted({*errors.SENTENCES, *SENTENCES})
@@ -64,7 +65,7 @@ def wire_page() -> Page:
     page.alias("AnyTell", AnyTell, "What a server tells.")
     page.const("TELLS", tags_of(AnyTell), "The tag of every tell.")
     page.heading("Documents of the HTTP door")
-    page.declare(*structs_in(documents))
+    page.declare(*structs_in(documents), *structs_in(tournament))
     page.heading("What all games share")
     page.declare(Ended)
     return page
@@ -73,9 +74,10 @@ def wire_page() -> Page:
 def game_page(game: Game, wire: Page) -> Page:
     """What one game says: options, actions, events, views and codes."""
     outlook = outlook_of(game)
+    past = [getattr(game, name) for name in ("Review", "Ending") if hasattr(game, name)]
     page = Page(
         f"What {game.title} says: its options, actions, events and views.",
-        holds=(game.Options, game.actions, game.events, game.View, outlook),
+        holds=(game.Options, game.actions, game.events, game.View, outlook, *past),
         sent=(game.actions,),
         wire=wire,
         wire_path="../../wire/types",
@@ -97,9 +99,15 @@ def game_page(game: Game, wire: Page) -> Page:
     if outlook is not None:
         page.heading("The outlook")
         page.declare(outlook)
+    if past:
+        page.heading("Looking back")
+        page.declare(*past)
     page.heading("Codes")
     page.const("REFUSALS", game.sentences, "Why the game refuses something.", each="Refusal")
     reasons = reasons_of(game)
+    figures = {figure.name: figure for figure in figures_of(game)}
+    if figures:
+        page.const("FIGURES", figures, "What is counted of a player.", each="FigureName")
     if reasons:
         page.const("REASONS", reasons, "Why a game may end.", each="Reason")
     return page

@@ -7,7 +7,7 @@ import http.client
 from collections.abc import Mapping
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import msgspec
@@ -16,13 +16,20 @@ from kibitz.client.address import server_url, table_path
 from kibitz.client.trouble import NoServer, RefusedByServer, WrongAddress
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.documents import (
+    AskedPreview,
+    Endings,
     EventsPage,
+    Forgotten,
     Games,
+    Guest,
+    GuestStats,
     Moment,
     Moments,
     NewSitter,
     NewTable,
     Opened,
+    Previewed,
+    Review,
     ScoreSheet,
     Seated,
     Story,
@@ -89,13 +96,38 @@ class Lobby:
         """Every step of the game: `first`, `limit`, `seen_by`."""
         return await self._get(f"{table_path(table)}/story", Story, token, query)
 
+    async def review(self, table: str, seat: int, token: str | None = None, **query: Any) -> Review:
+        """What the steps of a seat were worth, after the game: `first`, `limit`."""
+        return await self._get(f"{table_path(table)}/review", Review, token, {"seat": seat} | query)
+
+    async def endings(self, table: str, token: str | None = None) -> Endings:
+        """What has ended so far."""
+        return await self._get(f"{table_path(table)}/endings", Endings, token)
+
     async def record(self, table: str) -> bytes:
         """The record of a finished game."""
         return await self.fetch("GET", f"{table_path(table)}/record")
 
+    async def preview(self, game: str, option: str, value: Any) -> Previewed:
+        """What a value of an option comes to, and the value written out in full."""
+        asked = AskedPreview(option, value)
+        return await self._post(f"/api/games/{quote(game, safe='')}/preview", asked, Previewed)
+
     async def score(self, document: dict[str, Any]) -> ScoreSheet:
         """A game on a real table, settled."""
         return await self._post("/api/score", document, ScoreSheet)
+
+    async def new_guest(self) -> str:
+        """The token of a guest: whoever sits down with it has figures kept."""
+        return (await self._post("/api/guests", {}, Guest)).guest
+
+    async def stats(self, guest: str) -> GuestStats:
+        """The figures of the guest with this token."""
+        return await self._get("/api/guests/me/stats", GuestStats, guest)
+
+    async def forget(self, guest: str) -> Forgotten:
+        """Delete the guest with this token, and all figures."""
+        return await self._post("/api/guests/me/forget", {}, Forgotten, guest)
 
     async def _get(
         self, path: str, kind: type[T], token: str | None = None, query: Mapping[str, Any] | None = None

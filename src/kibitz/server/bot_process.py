@@ -12,7 +12,8 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -20,10 +21,11 @@ import msgspec
 
 from kibitz.bots.bot import Bot, Sight
 from kibitz.core.chance import BOTS, SealedSource
-from kibitz.core.game import Action
+from kibitz.core.game import Action, review_of
 from kibitz.games import load
 
 HEAD = 4  # bytes that say how long the rest of a frame is
+REVIEW = "a review"  # in the place of a bot's level: what the one action was worth, not which to choose
 GRACE = 1.0  # seconds beyond the budget after which a worker whose server is gone stops by itself
 
 # The first byte of what a worker says.
@@ -75,20 +77,23 @@ def _answer(frame: bytes, bots: str, budget: float, answers: BinaryIO) -> None:
 
     try:
         package, key, level, seat, view, legal, seed = pickle.loads(frame)
-        module, _, name = bots.partition(":")
-        bot: Bot = getattr(importlib.import_module(module), name)[level]
-        sight = Sight(load(key, package), seat, legal, lambda: view)
-        chance = SealedSource(seed).stream(BOTS)
+        game = load(key, package)
+        think: Callable[[], Any] = partial(review_of, game, view, legal[0])
+        if level != REVIEW:
+            module, _, name = bots.partition(":")
+            bot: Bot = getattr(importlib.import_module(module), name)[level]
+            sight = Sight(game, seat, legal, lambda: view)
+            think = partial(bot.choose, sight, SealedSource(seed).stream(BOTS))
         say(BEGAN)
-        _stop_after(budget + GRACE)
-        choice = bot.choose(sight, chance)
-        _stop_after(0)
+        stop_after(budget + GRACE)
+        choice = think()
+        stop_after(0)
         say(CHOSE + msgspec.json.encode(choice))
     except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the server hears of it
         say(FAILED + _worded(error).encode())
 
 
-def _stop_after(seconds: float) -> None:
+def stop_after(seconds: float) -> None:
     """Have the system end this process if it thinks that long: a lone worker must not burn on for nobody."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)

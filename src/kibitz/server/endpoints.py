@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from kibitz.bots import Bot, those_playing
 from kibitz.core.errors import Forbidden, Malformed, Refused
+from kibitz.core.game import preview_of, previews_of
 from kibitz.core.record import written
 from kibitz.server import reading, replaying
+from kibitz.server.guest_door import GUEST_ENDPOINTS
+from kibitz.server.looking_door import LOOKING_ENDPOINTS
 from kibitz.server.queries import EventsQuery, MomentQuery, MomentsQuery, StoryQuery, TablesQuery
 from kibitz.server.refusals import Missing, told
 from kibitz.server.table import LiveTable
-from kibitz.wire import asks, tells
+from kibitz.server.tournament_door import TOURNAMENT_ENDPOINTS
+from kibitz.server.visiting import Endpoint, Visit, Worded
+from kibitz.wire import asks
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.documents import (
+    AskedPreview,
     EventsPage,
     GameInfo,
     Games,
@@ -27,6 +32,7 @@ from kibitz.wire.documents import (
     NewTable,
     Opened,
     OptionInfo,
+    Previewed,
     ScoreSheet,
     Seated,
     Story,
@@ -34,47 +40,7 @@ from kibitz.wire.documents import (
 )
 from kibitz.wire.tells import AnyTell, State, TableInfo
 
-if TYPE_CHECKING:
-    from kibitz.server.hub import Hub
-
-
-class Visit(Struct, frozen=True):
-    """A request, decoded: who asks (a key, empty for nobody), the path, the query and the body."""
-
-    hub: Hub
-    key: str = ""
-    path: Mapping[str, str] = {}
-    query: Any = None
-    body: Any = None
-
-
-class Endpoint(Struct, frozen=True, kw_only=True):
-    """One thing that can be asked for. `counts` names the limit it falls under; with `packs` a large answer
-    is packed for clients that can unpack it."""
-
-    method: Literal["GET", "POST"]
-    path: str
-    name: str
-    summary: str
-    answer: Any
-    does: Callable[[Visit], Awaitable[Any]]
-    body: Any = None
-    query: Any = None
-    status: int = 200
-    counts: Literal["table", "join", "ask"] = "ask"
-    refusals: tuple[int, ...] = ()
-    token: Literal["none", "may", "must"] = "none"
-    media: str = "application/json"
-    packs: bool = False
-
-
-class Worded(Exception):
-    """A refusal that somebody who knows the game has put into words already."""
-
-    def __init__(self, refused: Refused, tell: tells.Refused) -> None:
-        super().__init__(refused.code)
-        self.refused = refused
-        self.tell = tell
+__all__ = ["ENDPOINTS", "Endpoint", "Visit", "Worded"]
 
 
 async def games(visit: Visit) -> Games:
@@ -198,6 +164,24 @@ async def score(visit: Visit) -> ScoreSheet:
     return ScoreSheet(sheet.findings, sheet.grids, sheet.sentences, sheet.outcome)
 
 
+async def preview(visit: Visit) -> Previewed:
+    """What a value of an option comes to."""
+    asked: AskedPreview = visit.body
+    key = visit.path["game"]
+    library = visit.hub.library.by_key
+    if key not in library:
+        raise Missing("no_game", game=key[:40], games=tuple(library))
+    game = library[key][1]
+    known = previews_of(game)
+    if asked.option not in known:
+        raise Missing("no_preview", game=game.title, option=asked.option, options=known)
+    try:
+        shown = preview_of(game, asked.option, asked.value)
+    except Refused as refused:
+        raise Worded(refused, told(refused, game)) from None
+    return Previewed(shown.value, shown.findings, shown.grids)
+
+
 ENDPOINTS = (
     Endpoint(
         method="GET",
@@ -206,6 +190,16 @@ ENDPOINTS = (
         summary="The games that can be played here, their options and presets, and the bots.",
         answer=Games,
         does=games,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/games/{game}/preview",
+        name="preview",
+        summary="What a value of an option comes to, and the value written out in full.",
+        body=AskedPreview,
+        answer=Previewed,
+        refusals=(404,),
+        does=preview,
     ),
     Endpoint(
         method="GET",
@@ -339,4 +333,7 @@ ENDPOINTS = (
         refusals=(404,),
         does=score,
     ),
+    *LOOKING_ENDPOINTS,
+    *GUEST_ENDPOINTS,
+    *TOURNAMENT_ENDPOINTS,
 )

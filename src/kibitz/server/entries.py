@@ -71,12 +71,14 @@ class Arranged(Entry, frozen=True, kw_only=True):
 
 
 class Started(Entry, frozen=True, kw_only=True):
-    """The deal. `left` are the milliseconds on every seat's clock."""
+    """The deal. `left` are the milliseconds on every seat's clock; `documents` is what options mean by a
+    name, whole."""
 
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
     said: tuple[str, ...]
     left: tuple[int, ...] = ()
+    documents: dict[str, Any] = {}
 
 
 class Played(Entry, frozen=True, kw_only=True):

@@ -15,12 +15,12 @@ from starlette.responses import Response
 
 from kibitz.core.errors import Forbidden, Malformed, Refused
 from kibitz.server.crowd import encode
-from kibitz.server.endpoints import Endpoint, Visit, Worded
-from kibitz.server.identity import key_of
+from kibitz.server.identity import guest_of, key_of
 from kibitz.server.limits import Limited
 from kibitz.server.queries import NoQuery
 from kibitz.server.refusals import NotKept, kind_of, told
 from kibitz.server.store import StoreFailed
+from kibitz.server.visiting import Endpoint, Visit, Worded
 from kibitz.wire import tells
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
         count(door, endpoint, door.address(request))
         visit = Visit(
             hub=door.hub,
-            key=key_of(bearer(request)) if endpoint.token != "none" else "",
+            key=key_in(endpoint, request),
             path=request.path_params,
             query=query_of(endpoint, request),
             body=None if endpoint.body is None else await body_of(door, endpoint, request),
@@ -103,6 +103,13 @@ def bearer(request: Request) -> str | None:
     if scheme.lower() != "bearer" or not token.strip():
         raise Forbidden("bad_token")
     return token.strip()
+
+
+def key_in(endpoint: Endpoint, request: Request) -> str:
+    """What is kept of the token in a request: the key of a seat, or that of a guest."""
+    if endpoint.token == "none":
+        return ""
+    return guest_of(bearer(request)) if endpoint.token == "guest" else key_of(bearer(request))
 
 
 def query_of(endpoint: Endpoint, request: Request) -> Any:

@@ -17,7 +17,8 @@ from typing import Any
 from kibitz.bots import those_playing
 from kibitz.core.errors import Refused
 from kibitz.core.game import Action, Game
-from kibitz.server import entries
+from kibitz.server import entries, guests
+from kibitz.server.bot_tables import BotTables
 from kibitz.server.deciding import Circumstances
 from kibitz.server.deciding.seating import bot_in, options_for, seats_for, sit
 from kibitz.server.entries import FREE, Arrangement, Seat
@@ -28,6 +29,7 @@ from kibitz.server.refusals import Missing, NotKept
 from kibitz.server.room import Room, card_of
 from kibitz.server.store import Clash, Outage, Row, Store, StoreFailed
 from kibitz.server.table import LiveTable
+from kibitz.server.tallying import Tallier
 from kibitz.server.texts import clean_name, clean_words
 from kibitz.server.thinking import Thinker
 from kibitz.wire.asks import LONGEST_WORDS
@@ -51,14 +53,14 @@ class Library:
     """The games that can be played here, from one or more packages of games."""
 
     def __init__(self, games: Mapping[tuple[str, str], Game]) -> None:
-        self._games = dict(games)
+        self.games = dict(games)
         self.by_key: dict[str, tuple[str, Game]] = {}
         for (package, key), game in games.items():
             self.by_key.setdefault(key, (package, game))
 
     def find(self, package: str, key: str) -> Game | None:
         """The game of this key in this package."""
-        return self._games.get((package, key))
+        return self.games.get((package, key))
 
 
 class Hub:
@@ -83,6 +85,8 @@ class Hub:
         self.now = now
         self.outages: Sequence[Outage] = ()
         self.looking_back = asyncio.Lock()  # one game at a time: whoever plays now comes first
+        self.tallier = Tallier()
+        self.bot_tables = BotTables()
         self.stopping = False
         self._thinker = thinker
         self._rooms: dict[str, Room] = {}
@@ -108,6 +112,7 @@ class Hub:
     async def close(self) -> None:
         """Finish what is under way, send everybody away and disconnect: nothing that was answered is lost."""
         self.stopping = True
+        self.bot_tables.close()
         for room in list(self._rooms.values()):
             room.close(GOING_AWAY, "the server is stopping")
         for task in self._tasks:
@@ -204,6 +209,7 @@ class Hub:
         """Open a table for somebody who becomes its host."""
         if wanted.game not in self.library.by_key:
             raise Missing("no_game", game=wanted.game, games=tuple(self.library.by_key))
+        guest = await guests.known(self, wanted.guest)
         package, game = self.library.by_key[wanted.game]
         token, screen = new_token(), new_token()
         people = [] if wanted.name is None else [self._sitter(wanted.name, wanted.words, key_of(token))]
@@ -225,7 +231,10 @@ class Hub:
             screen=key_of(screen),
             arrangement=arrangement,
         )
-        room = await self.room(await self.open_table(opened))
+        name = await self.open_table(opened)
+        if people:
+            await guests.seat(self, guest, name, key_of(token))
+        room = await self.room(name)
         return Opened(room.table.info(), token, screen, 0 if people else None)
 
     def _sitter(self, name: str, words: str, key: str) -> Seat:
@@ -249,6 +258,7 @@ class Hub:
 
     async def sit(self, name: str, sitter: NewSitter) -> Seated:
         """A free seat for a new person."""
+        guest = await guests.known(self, sitter.guest)
         room = await self.room(name)
         token = new_token()
         person = self._sitter(sitter.name, sitter.words, key_of(token))
@@ -257,7 +267,9 @@ class Hub:
         if seat is None:
             raise Refused("seat_taken", seat=sitter.seat)
         self.rest(room)
-        return Seated(room.table.info(), token, seat)
+        seated = Seated(room.table.info(), token, seat)
+        await guests.seat(self, guest, name, person.key)
+        return seated
 
     async def store_entry(self, name: str, row: Row, card: Any) -> None:
         """Append, and measure how long it takes."""
@@ -278,6 +290,10 @@ class Hub:
     ) -> Action | None:
         """A bot's choice, made in another process."""
         return await self._thinker.choose(table.package, table.key, level, seat, view, legal, seed)
+
+    async def review(self, table: LiveTable, seat: int, view: Any, action: Action) -> bytes | None:
+        """What an action was worth, worked out in another process."""
+        return await self._thinker.review(table.package, table.key, seat, view, action)
 
     # Looking after tables
 

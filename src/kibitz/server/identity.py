@@ -39,6 +39,15 @@ def new_secret() -> str:
 
 def key_of(token: str | None) -> str:
     """What is kept of a token. A slow hash would add nothing: there is nothing to guess in 192 bits."""
+    return _hashed(b"kibitz token\0", token)
+
+
+def guest_of(token: str | None) -> str:
+    """What is kept of a guest's token, hashed otherwise than that of a seat: neither opens the other."""
+    return _hashed(b"kibitz guest\0", token)
+
+
+def _hashed(domain: bytes, token: str | None) -> str:
     if not token:
         return ""
-    return hashlib.sha256(b"kibitz token\0" + token.encode(errors="replace")).hexdigest()[:40]
+    return hashlib.sha256(domain + token.encode(errors="replace")).hexdigest()[:40]

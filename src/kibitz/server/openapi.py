@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 import kibitz
-from kibitz.server.endpoints import ENDPOINTS, Endpoint
+from kibitz.server.endpoints import ENDPOINTS
 from kibitz.server.identity import TABLE_ID
+from kibitz.server.visiting import Endpoint
 from kibitz.server.ws import CLOSES
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.tells import AnyTell, Refused
@@ -29,6 +30,7 @@ REFUSALS = {
 }
 PATH = {
     "table": {"type": "string", "pattern": TABLE_ID.pattern},
+    "game": {"type": "string", "maxLength": 64},
     "step": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
 }
 ALWAYS = (400, 403, 408, 413, 429, 503)
@@ -57,7 +59,10 @@ def openapi() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "guest": {"type": "http", "scheme": "bearer"},
+            },
         },
     }
 
@@ -77,7 +82,7 @@ def _operation(endpoint: Endpoint, body: Any, answer: Any, refused: Any) -> dict
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     if endpoint.token != "none":
-        operation["security"] = [{"token": []}, {}] if endpoint.token == "may" else [{"token": []}]
+        operation["security"] = [{"token": []}, {}] if endpoint.token == "may" else [{"guest": []}]
     return operation
 
 

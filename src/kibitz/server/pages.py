@@ -26,6 +26,8 @@ ADDRESSES = (
     "/new/{game}",
     "/score",
     "/score/{game}",
+    "/tournament",
+    "/stats",
     "/about",
 )
 

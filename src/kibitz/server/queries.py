@@ -11,6 +11,7 @@ from kibitz.wire.documents import SeenBy
 PAGE = 50
 MOMENTS = 50  # with their views they are large
 STEPS = 5000
+REVIEWS = 50  # each may take a tenth of a second
 Step = Annotated[int, Meta(ge=0, le=2**53)]
 Limit = Annotated[int, Meta(ge=1, le=100)]
 
@@ -50,6 +51,14 @@ class StoryQuery(Struct, frozen=True, forbid_unknown_fields=True):
     first: Step = 0
     limit: Annotated[int, Meta(ge=1, le=STEPS)] = STEPS
     seen_by: SeenBy | None = None
+
+
+class ReviewQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose steps, and which page of them."""
+
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    first: Step = 0
+    limit: Annotated[int, Meta(ge=1, le=REVIEWS)] = 20
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):

@@ -50,7 +50,8 @@ def record_of(name: str, rows: Sequence[Row], find: Find) -> Record:
             made = header_of(
                 table.game, table.options, entry.names, "sealed", table.secret, entry.said, entry.bots
             )
-            header = msgspec.structs.replace(made, rules_version=table.rules_version)
+            documents = entry.documents or msgspec.UNSET
+            header = msgspec.structs.replace(made, rules_version=table.rules_version, documents=documents)
         elif isinstance(entry, entries.Played):
             events = tuple(msgspec.json.decode(entry.events))
             steps.append(Step(len(steps) + 1, entry.seat, entry.action, events))

@@ -10,10 +10,12 @@ from kibitz.core import errors
 from kibitz.core.game import Game
 from kibitz.server import limits
 from kibitz.server.limits import Limited
+from kibitz.tournament.refusals import SENTENCES as TOURNAMENT
 from kibitz.wire.tells import Kind, Refused, State
 
 SENTENCES: Mapping[str, str] = {
     **limits.SENTENCES,
+    **TOURNAMENT,
     "malformed": "That cannot be read: {problem}",
     "no_table": "There is no table {table}",
     "no_game": "There is no game {game}; there are: {games}",
@@ -57,12 +59,16 @@ SENTENCES: Mapping[str, str] = {
     "no_moment": "There is no step {step}; the last one is {last}",
     "bad_name": "{name} is not a name for a player: {problem}",
     "bad_text": "That cannot be said here: {problem}",
+    "no_preview": "{game} cannot show what a value of {option} comes to; it can for: {options}",
+    "no_guest": "No guest is known by this token: nothing is kept for it, or it was deleted",
     "no_page": "There is nothing here",
     "wrong_method": "That does not work here; try {methods}",
     "too_large": "That is too large; at most {most} bytes are taken",
     "too_many_watchers": "Too many people watch this table already",
     "bad_token": "The Authorization header must say `Bearer` and a token, or be left out",
     "wrong_origin": "Pages of another site may not play here",
+    "large_tournament": "At most {most} players here; `kibitz tournament` takes more",
+    "slow_bots": "These bots need more than {most} seconds for a table; let `kibitz tournament` play them",
     "bug": "Something went wrong here; nothing was changed, and it has been noted",
 }
 

@@ -14,14 +14,24 @@ import msgspec
 from msgspec import Struct
 
 from kibitz.core.errors import Forbidden, IllegalAction
-from kibitz.core.game import Ended, outlook_of, views_of
+from kibitz.core.game import Ended, endings_of, outlook_of, reviewed_of, views_of
 from kibitz.server import entries, reading
 from kibitz.server.deciding.decision import seat_at
 from kibitz.server.refusals import Missing
 from kibitz.server.store import Row
 from kibitz.server.table import LiveTable
 from kibitz.server.telling import heard
-from kibitz.wire.documents import Moment, Moments, SeenBy, Story, StoryStep
+from kibitz.wire.documents import (
+    Endings,
+    EndingStep,
+    Moment,
+    Moments,
+    Review,
+    ReviewedStep,
+    SeenBy,
+    Story,
+    StoryStep,
+)
 
 if TYPE_CHECKING:
     from kibitz.server.room import Room
@@ -87,6 +97,49 @@ async def story(room: Room, key: str, first: int, limit: int, seen_by: SeenBy | 
     async with room.hub.looking_back:
         stops = _replayed(room, log, first, first + limit - 1)
         return Story(tuple([_story_step(stop, eyes) async for stop in stops]))
+
+
+async def review(room: Room, key: str, seat: int, first: int, limit: int) -> Review:
+    """What the steps of a seat were worth, from what that seat knew before each. Only when the game is over:
+    until then it would be advice. The thinking is done elsewhere, one step after the other."""
+    log, _ = await _seen(room, key, seat)
+    if not _has_ended(log):
+        raise Forbidden("not_over")
+    async with room.hub.looking_back:
+        found = [decided async for decided in _decided(room, log, seat, first, limit + 1)]
+    reviews = []
+    for step, view, action in found[:limit]:
+        made = await room.hub.review(room.table, seat, view, action)
+        reviews.append(ReviewedStep(step, None if made is None else msgspec.Raw(made)))
+    return Review(seat, tuple(reviews), found[limit][0] if len(found) > limit else None)
+
+
+async def _decided(
+    room: Room, log: Entries, seat: int, first: int, limit: int
+) -> AsyncIterator[tuple[int, Any, Any]]:
+    """The steps of a seat that can be reviewed: the number, what the seat saw before, and what it did."""
+    played = [entry for _, entry in log if isinstance(entry, entries.Played)]
+    kinds = reviewed_of(room.table.playing.game)
+    async for stop in _replayed(room, log, max(0, first - 1), len(played) - 1 if kinds else -1):
+        entry, core = played[stop.table.step], stop.table.playing
+        action: Any = core.game.read(entry.action)
+        if entry.seat != seat or action.__struct_config__.tag not in kinds:
+            continue
+        yield stop.table.step + 1, core.view(seat), action
+        limit -= 1
+        if limit == 0:
+            return
+
+
+async def endings(room: Room, key: str) -> Endings:
+    """What has ended so far, as everybody may know it: hands of a match that goes on are among it."""
+    log, _ = await _seen(room, key, None)
+    core = room.table.playing
+    last = sum(isinstance(entry, entries.Played) for _, entry in log)
+    async with room.hub.looking_back:
+        steps = [stop.events(Eyes(None)) async for stop in _replayed(room, log, 0, last)]
+    found = endings_of(core.game, steps, room.table.options)
+    return Endings(tuple(EndingStep(step, ending) for step, ending in found))
 
 
 async def _seen(room: Room, key: str, seen_by: SeenBy | None) -> tuple[Entries, Eyes]:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from kibitz.core.errors import Forbidden
-from kibitz.server import entries, telling
+from kibitz.server import entries, guests, telling
 from kibitz.server.crowd import NO_WATCHING, SEAT_GONE, Crowd, Listener, encode
 from kibitz.server.deciding import Decision, decide, label_of
 from kibitz.server.deciding.playing import rematch
@@ -116,6 +116,7 @@ class Room:
         if self.table.rematch is not None:
             raise Repeated(self.table.seq)
         opened = await self.hub.open_table(rematch(self.table, self.table.who(key)))
+        await guests.carry(self.hub, self.id, opened)
 
         def decided(table: LiveTable) -> Decision:
             if table.rematch is not None:

@@ -22,11 +22,17 @@ import msgspec
 
 from kibitz.core.game import Action
 from kibitz.games import load
-from kibitz.server.bot_process import BEGAN, CHOSE, HEAD, packed
+from kibitz.server.bot_process import BEGAN, CHOSE, HEAD, REVIEW, packed
 
 WARM_UP = 30.0  # seconds for a fresh interpreter to import a game; no bot is blamed for these
 
 log = logging.getLogger(__name__)
+
+
+def surroundings() -> dict[str, str]:
+    """The environment of a process that must find the same games and the same bots as this one."""
+    path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
+    return os.environ | {"PYTHONPATH": path}
 
 
 class Thinker:
@@ -66,14 +72,7 @@ class Thinker:
         could deal the whole game from it. After `close`, and while it closes, this is cancelled: a server
         that stops must not play defaults for bots that were never asked.
         """
-        if self._closed:
-            raise asyncio.CancelledError
-        thought = _Thought(key, level, packed(package, key, level, seat, view, legal, seed))
-        self._queue.put_nowait(thought)
-        if self._queue.qsize() > self._idle and len(self._tasks) < self.workers:
-            task = asyncio.create_task(self._serve(), name="kibitz thinking")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        thought = self._thought(key, level, packed(package, key, level, seat, view, legal, seed))
         chosen = await thought.choice
         if chosen is None:
             return None
@@ -83,6 +82,24 @@ class Thinker:
             thought.complain("its choice is not an action of the game")
             return None
         return choice
+
+    async def review(self, package: str, key: str, seat: int, view: Any, action: Action) -> bytes | None:
+        """What an action was worth, as JSON of the game's own type, or None if that took too long or failed.
+        It waits its turn among the bots, and takes no longer than one of them."""
+        frame = packed(package, key, REVIEW, seat, view, (action,), "")
+        return await self._thought(key, REVIEW, frame).choice
+
+    def _thought(self, key: str, level: str, frame: bytes) -> _Thought:
+        """One more thing to think about."""
+        if self._closed:
+            raise asyncio.CancelledError
+        thought = _Thought(key, level, frame)
+        self._queue.put_nowait(thought)
+        if self._queue.qsize() > self._idle and len(self._tasks) < self.workers:
+            task = asyncio.create_task(self._serve(), name="kibitz thinking")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return thought
 
     async def close(self) -> None:
         """Stop all workers; whoever still waits for a choice is cancelled."""
@@ -188,14 +205,13 @@ class _Worker(asyncio.SubprocessProtocol):
 
     @classmethod
     async def start(cls, bots: str, budget: float) -> _Worker:
-        """A new process with the paths of this one: it must find the same games and the same bots."""
+        """A new process with the paths of this one."""
         code = "from kibitz.server.bot_process import work; work()"
-        path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
         started = asyncio.get_running_loop().subprocess_exec(
             cls,
             *(sys.executable, "-P", "-c", code, bots, str(budget)),
             stderr=None,
-            env=os.environ | {"PYTHONPATH": path},
+            env=surroundings(),
             start_new_session=True,  # Ctrl-C in the terminal is for the server alone
         )
         starting = asyncio.ensure_future(started)

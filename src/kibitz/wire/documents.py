@@ -17,10 +17,13 @@ Name = Annotated[str, Meta(min_length=1, max_length=4 * LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=64)]
 By = Literal["person", "bot", "clock"]
 SeenBy = SeatNumber | Literal["all"]
+GuestToken = Annotated[str, Meta(min_length=1, max_length=64)]
+LeftOut = Literal["practice", "bot", "left", "unreadable", "rules"]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open. With a `name` its host sits down on the first seat; `bots` fill the last seats."""
+    """A table to open. With a `name` its host sits down on the first seat; `bots` fill the last seats. With
+    the token of a `guest` the game goes into that guest's figures."""
 
     game: Annotated[str, Meta(max_length=64)]
     seats: SeatNumber | None = None
@@ -30,6 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
     words: Words = ""
     bots: Annotated[tuple[Level, ...], Meta(max_length=64)] = ()
+    guest: GuestToken | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -43,11 +47,13 @@ class Opened(Struct, frozen=True):
 
 
 class NewSitter(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to sit down: on this seat, or on the first free one."""
+    """Somebody who wants to sit down: on this seat, or on the first free one. With the token of a `guest` the
+    game goes into that guest's figures."""
 
     name: Name
     seat: SeatNumber | None = None
     words: Words = ""
+    guest: GuestToken | None = None
 
 
 class Seated(Struct, frozen=True):
@@ -72,6 +78,21 @@ class OptionInfo(Struct, frozen=True):
     default: Any
     values: str
     choices: tuple[Any, ...] = ()
+
+
+class AskedPreview(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value of an option, by its name or written out, of which somebody wants to see what it comes to."""
+
+    option: Annotated[str, Meta(max_length=64)]
+    value: Any
+
+
+class Previewed(Struct, frozen=True):
+    """What a value of an option comes to, for programs in `findings`; the value is written out in full."""
+
+    value: Any
+    findings: dict[str, Any]
+    grids: tuple[Grid, ...]
 
 
 class GameInfo(Struct, frozen=True):
@@ -158,6 +179,34 @@ class Story(Struct, frozen=True):
     steps: tuple[StoryStep, ...]
 
 
+class ReviewedStep(Struct, frozen=True):
+    """A step, and what the game says it was worth; None where that could not be worked out in time."""
+
+    step: int
+    review: Any
+
+
+class Review(Struct, frozen=True):
+    """What some steps of a seat were worth; `next` is where the next page begins, if there is one."""
+
+    seat: int
+    steps: tuple[ReviewedStep, ...]
+    next: int | None
+
+
+class EndingStep(Struct, frozen=True):
+    """The step with which something ended, such as a hand, and what the game says of that end."""
+
+    step: int
+    ending: Any
+
+
+class Endings(Struct, frozen=True):
+    """Everything that has ended in a game so far."""
+
+    endings: tuple[EndingStep, ...]
+
+
 class ScoreSheet(Struct, frozen=True):
     """A game played on a real table, settled."""
 
@@ -165,6 +214,59 @@ class ScoreSheet(Struct, frozen=True):
     grids: tuple[Grid, ...]
     sentences: tuple[str, ...]
     outcome: Outcome | None = None
+
+
+class Guest(Struct, frozen=True):
+    """Somebody whose figures are kept from now on. The token is shown once and kept only as a hash."""
+
+    guest: str
+
+
+class GuestFigure(Struct, frozen=True):
+    """A figure over all games of a guest: None where there is nothing to stand on. `count` is what it stands
+    on, the sum of the counter `per`; a `share` is a part of it."""
+
+    name: str
+    value: float | None
+    per: str | None
+    count: float
+    share: bool
+
+
+class GuestTable(Struct, frozen=True):
+    """A game that counts. A seat without a score has neither place nor total."""
+
+    table: str
+    ended: int
+    seat: int
+    place: int | None
+    total: int | None
+
+
+class GuestGame(Struct, frozen=True):
+    """What a guest's games of one kind come to; the newest `tables` are listed."""
+
+    game: str
+    title: str
+    games: int
+    figures: tuple[GuestFigure, ...]
+    tables: tuple[GuestTable, ...]
+
+
+class GuestStats(Struct, frozen=True):
+    """The figures of a guest. `waiting` games are over but not counted yet: ask again. `left_out` is how many
+    never are, and why: practice, a bot that played for the guest, a seat that was given away, an unreadable
+    log, or rules that this server does not have."""
+
+    games: tuple[GuestGame, ...]
+    waiting: int
+    left_out: dict[LeftOut, int]
+
+
+class Forgotten(Struct, frozen=True):
+    """A guest was deleted, with the figures of so many seats."""
+
+    seats: int
 
 
 class Health(Struct, frozen=True):

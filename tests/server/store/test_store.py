@@ -85,6 +85,27 @@ def test_a_new_card_replaces_the_old_and_without_one_it_stays(place: str) -> Non
     asyncio.run(play())
 
 
+def test_finished_tables_are_found_page_by_page_listed_or_not(place: str) -> None:
+    async def play() -> None:
+        async with opened(place) as store:
+            for table, phase in (
+                ("d", "over"),
+                ("a", "over"),
+                ("b", "playing"),
+                ("c", "over"),
+                ("e", "open"),
+            ):
+                await store.append(table, row(1), card(table, phase=phase, listed=table != "c"))
+            assert await store.finished("", 10) == ["a", "c", "d"]
+            assert await store.finished("", 2) == ["a", "c"]
+            assert await store.finished("c", 2) == ["d"]
+            assert await store.finished("d", 2) == []
+            await store.append("b", row(2), card("b", phase="over"))
+            assert await store.finished("a", 1) == ["b"]
+
+    asyncio.run(play())
+
+
 def test_tables_that_are_due_the_longest_overdue_first(place: str) -> None:
     async def play() -> None:
         async with opened(place) as store:

@@ -10,7 +10,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed, Stale
-from kibitz.core.game import Action, Game, takebacks_of
+from kibitz.core.game import Action, Game, documents_of, takebacks_of
 from kibitz.core.table import Attempt, Table
 from kibitz.server import clocks, entries
 from kibitz.server.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
@@ -34,7 +34,10 @@ def start(table: LiveTable, who: Who, ask: asks.Start, label: str) -> Decision:
     bots = tuple(seat.level for seat in table.seats)
     Table(game, table.names, table.options).start(table.secret, said, bots)  # the game may refuse to start
     left = clocks.at_start(table.clock, len(table.seats))
-    entry = entries.Started(by=who.key, ask=label, names=table.names, bots=bots, said=said, left=left)
+    documents = documents_of(game, table.options)
+    entry = entries.Started(
+        by=who.key, ask=label, names=table.names, bots=bots, said=said, left=left, documents=documents
+    )
     return Decision(entry)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kibitz.server.store.guests import GuestBook, GuestSeat
 from kibitz.server.store.protocol import Card, Clash, Outage, Row, Store, StoreFailed
 
-__all__ = ["Card", "Clash", "Outage", "Row", "Store", "StoreFailed"]
+__all__ = ["Card", "Clash", "GuestBook", "GuestSeat", "Outage", "Row", "Store", "StoreFailed"]

@@ -15,6 +15,7 @@ import asyncpg
 
 from kibitz.server.store import postgres_link
 from kibitz.server.store.batch import MOST, Fate, Write, settle
+from kibitz.server.store.postgres_guests import PostgresGuests
 from kibitz.server.store.postgres_link import ANSWER_WITHIN, CONNECT_WITHIN, TROUBLE
 from kibitz.server.store.postgres_notices import CHANNEL, Listener
 from kibitz.server.store.protocol import Card, Clash, Outage, Row, StoreFailed
@@ -81,6 +82,7 @@ class PostgresStore:
         self._waiting: list[Write] = []
         self._writing: asyncio.Task[None] | None = None
         self._is_open = False
+        self.guests = PostgresGuests(self._rows)
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
         """Have `heard` called for what other nodes append, `lost` when notices may have been missed."""
@@ -248,6 +250,13 @@ class PostgresStore:
                 query += f"{condition}${len(values)}"
         query += " ORDER BY opened DESC, table_id LIMIT $1"
         return [Card(*row) for row in await self._rows(query, *values)]
+
+    async def finished(self, after: str, limit: int) -> list[str]:
+        """Tables that are over, listed or not, by their names."""
+        query = (
+            "SELECT table_id FROM tables WHERE phase = 'over' AND table_id > $1 ORDER BY table_id LIMIT $2"
+        )
+        return [row[0] for row in await self._rows(query, after, limit)]
 
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables whose `due` has passed, the longest overdue first."""

@@ -1,4 +1,4 @@
-"""What a server asks of a store: an append-only log for every table, and a card for the lobby.
+"""What a server asks of a store: an append-only log for every table, a card for the lobby, and a guest book.
 
 A store knows nothing of games. An entry is a row `(table, seq, at, body)`; `(table, seq)` is unique, so of
 two servers that append the same seq one meets a `Clash`, reads what the other wrote and decides again. That
@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+
+from kibitz.server.store.guests import GuestBook
 
 
 class Clash(Exception):
@@ -54,6 +56,11 @@ class Store(Protocol):
     name: str  # what the start of the server prints: no password in it
     shared: bool  # whether several servers may use it at once
 
+    @property
+    def guests(self) -> GuestBook:
+        """Who wants figures kept; used while the store is open."""
+        ...
+
     async def open(self) -> None:
         """Connect, and bring an older schema up to date."""
         ...
@@ -77,6 +84,11 @@ class Store(Protocol):
 
     async def cards(self, phase: str | None, before: int | None, limit: int) -> list[Card]:
         """Listed tables opened before this time, the newest first."""
+        ...
+
+    async def finished(self, after: str, limit: int) -> list[str]:
+        """Tables that are over, listed or not, in an order of the store's own; `after` is the last one known
+        already, and empty at first."""
         ...
 
     async def due(self, now: int, limit: int) -> list[str]:

@@ -16,6 +16,7 @@ from typing import Any, Literal, TypeVar
 
 from kibitz.server.store.protocol import Card, Outage, Row, StoreFailed
 from kibitz.server.store.sqlite_file import connect, create, failure, moved, upgrade
+from kibitz.server.store.sqlite_guests import SqliteGuests
 from kibitz.server.store.sqlite_writer import Writer
 
 T = TypeVar("T")
@@ -39,6 +40,7 @@ class SqliteStore:
         self._path = Path(path)
         self._synchronous = synchronous
         self._is_open = False
+        self.guests = SqliteGuests(self._transacted, self._rows)
 
     async def open(self) -> None:
         """Make or open the file and start the two threads."""
@@ -84,8 +86,7 @@ class SqliteStore:
 
     async def beat(self, now: int) -> None:
         """Note that a server is up."""
-        self._must_be_open()
-        await self._writer.run(lambda connection: connection.execute(BEAT, (now,)))
+        await self._transacted(lambda connection: connection.execute(BEAT, (now,)))
 
     async def came_up(self, now: int, gap: int) -> list[Outage]:
         """Note that a server starts, and the outage that ends with it if there was one."""
@@ -97,8 +98,7 @@ class SqliteStore:
             connection.execute(BEAT, (now,))
             return [Outage(*row) for row in connection.execute("SELECT since, until FROM outages ORDER BY 1")]
 
-        self._must_be_open()
-        return await self._writer.run(note)
+        return await self._transacted(note)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries of a table with a seq above `after`, in order."""
@@ -124,6 +124,11 @@ class SqliteStore:
         query += " ORDER BY opened DESC, table_id LIMIT ?"
         return [Card(table, True, *rest) for table, *rest in await self._rows(query, *values, limit)]
 
+    async def finished(self, after: str, limit: int) -> list[str]:
+        """Tables that are over, listed or not, by their names."""
+        query = "SELECT table_id FROM tables WHERE phase = 'over' AND table_id > ? ORDER BY table_id LIMIT ?"
+        return [table for (table,) in await self._rows(query, after, limit)]
+
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables whose `due` has passed, the longest overdue first."""
         query = "SELECT table_id FROM tables WHERE due <= ? ORDER BY due, table_id LIMIT ?"
@@ -137,6 +142,10 @@ class SqliteStore:
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
         """Nobody else serves these tables, so there is never anything to hear."""
+
+    async def _transacted(self, errand: Callable[[sqlite3.Connection], T]) -> T:
+        self._must_be_open()
+        return await self._writer.run(errand)
 
     async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         self._must_be_open()

@@ -1,0 +1,241 @@
+"""Guests: people who asked that figures of their games be kept, and who can have them deleted.
+
+A guest is the hash of a token. A seat is theirs by the key of the seat's token, so whose game it was follows
+from the entries of the table. Nothing is counted while people play: figures of a finished game are worked out
+when its guest asks, and stored then.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+from msgspec import Struct
+
+from kibitz.core.errors import Forbidden
+from kibitz.core.game import Game, is_practice
+from kibitz.core.record import written
+from kibitz.server import entries, reading
+from kibitz.server.identity import guest_of, new_token
+from kibitz.server.refusals import NotKept
+from kibitz.server.store import GuestSeat, Row, StoreFailed
+from kibitz.server.table import Find, LiveTable
+from kibitz.stats.adding import added
+from kibitz.stats.showing import shown
+from kibitz.wire.documents import GuestFigure, GuestGame, GuestStats, GuestTable, LeftOut
+from kibitz.wire.tells import TableInfo
+
+if TYPE_CHECKING:
+    from kibitz.server.hub import Hub
+
+REPLAYS = 8  # times that bots play a deal again: what is left over is chance of a size people can live with
+AT_ONCE = 4  # games worked out for one request
+PATIENCE = 5.0  # seconds after which a request begins no other game
+TABLES = 100  # the newest tables of a game that are listed; the figures stand on all
+
+log = logging.getLogger("kibitz.server")
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
+    """What came of a seat, as it is stored: the counters of a game that counts, or why it does not."""
+
+    left_out: LeftOut | Literal["absent"] | None = None
+    package: str = ""
+    game: str = ""
+    seat: int = 0
+    ended: int = 0
+    tally: dict[str, float] = {}
+
+
+Counted = tuple[str, Result]  # the table, and what came of it
+
+
+# Coming and going
+
+
+async def welcome(hub: Hub) -> str:
+    """The token of a new guest."""
+    token = new_token()
+    await hub.store.guests.add(guest_of(token), hub.now())
+    return token
+
+
+async def known(hub: Hub, token: str | None) -> str | None:
+    """The guest of a token, or None without one; Forbidden if nobody is known by it."""
+    if token is None:
+        return None
+    guest = guest_of(token)
+    if not await hub.store.guests.knows(guest):
+        raise Forbidden("no_guest")
+    return guest
+
+
+async def seat(hub: Hub, guest: str | None, table: str, key: str) -> None:
+    """A guest has sat down. If the store fails now, the seat is theirs all the same: only no figures come of
+    it."""
+    if guest is not None:
+        try:
+            await hub.store.guests.seat(guest, table, key)
+        except StoreFailed as failed:
+            hub.note_failure(failed)
+
+
+async def carry(hub: Hub, table: str, rematch: str) -> None:
+    """Guests go on to the rematch. It is not told of before this is written."""
+    try:
+        await hub.store.guests.carry(table, rematch)
+    except StoreFailed as failed:
+        hub.note_failure(failed)
+        raise NotKept("not_kept") from None
+
+
+async def forget(hub: Hub, guest: str) -> int:
+    """Delete a guest with all figures; how many seats there were."""
+    seats = await hub.store.guests.forget(guest)
+    if seats is None:
+        raise Forbidden("no_guest")
+    return seats
+
+
+# Whose game it was
+
+
+class Judged(Struct, frozen=True):
+    """Whose game a table was, as its entries tell."""
+
+    seat: int = 0
+    ended: int = 0
+    left_out: LeftOut | Literal["absent"] | None = None
+
+
+def judged(table: str, rows: Sequence[Row], key: str, find: Find) -> Judged:
+    """Whether a finished game is that of whoever has this key. It is, if the seat was theirs from the deal to
+    the end and no bot chose a step for it; what the clock played is theirs, for it was their time. Whoever
+    had stood up before the deal was absent, and it is as if they had never come."""
+    opened = LiveTable.from_rows(table, rows[:1], find)
+    number: int | None = None
+    ended = 0
+    for row, entry in reading.standing(rows):
+        match entry:
+            case entries.Arranged():
+                opened.arrangement = entry.arrangement
+                if number is not None and entry.arrangement.seats[number].key != key:
+                    return Judged(left_out="left")
+            case entries.Started():
+                keys = [seat.key for seat in opened.seats]
+                if key not in keys:
+                    return Judged(left_out="absent")
+                number = keys.index(key)
+                if opened.game is not None and is_practice(opened.game, opened.options):
+                    return Judged(left_out="practice")
+            case entries.Played():
+                ended = row.at
+                if entry.seat == number and entry.chosen_by == "bot":
+                    return Judged(left_out="bot")
+    return Judged(left_out="absent") if number is None else Judged(number, ended)
+
+
+# Figures
+
+
+async def stats(hub: Hub, guest: str) -> GuestStats:
+    """The figures of a guest. A few games that have ended since the last time are worked out first; how many
+    wait for the next time is told."""
+    seats = await hub.store.guests.seats(guest)
+    if seats is None:
+        raise Forbidden("no_guest")
+    results = {
+        (seat.table, seat.key): msgspec.json.decode(seat.result, type=Result)
+        for seat in seats
+        if seat.result is not None
+    }
+    fresh = [seat for seat in seats if seat.result is None and seat.phase == "over"]
+    readable = [seat for seat in fresh if _is_readable(hub, seat)]
+    results |= await _worked_out(hub, guest, readable)
+    waiting = sum((seat.table, seat.key) not in results for seat in readable)
+    left_out: Counter[LeftOut] = Counter()
+    left_out["rules"] = len(fresh) - len(readable)
+    for result in results.values():
+        if result.left_out is not None and result.left_out != "absent":
+            left_out[result.left_out] += 1
+    counted = [(table, result) for (table, _), result in results.items() if result.left_out is None]
+    return GuestStats(tuple(_by_game(hub, counted)), waiting, {why: n for why, n in left_out.items() if n})
+
+
+def _is_readable(hub: Hub, seat: GuestSeat) -> bool:
+    """Whether this server has the rules that a table was played by."""
+    info = msgspec.json.decode(seat.info or b"", type=TableInfo)
+    _, game = hub.library.by_key.get(info.game, ("", None))
+    return game is not None and game.rules_version == info.rules_version
+
+
+async def _worked_out(hub: Hub, guest: str, seats: Sequence[GuestSeat]) -> dict[tuple[str, str], Result]:
+    """What came of some of these seats, the oldest first; of none while another guest's are worked out."""
+    found: dict[tuple[str, str], Result] = {}
+    if not seats or hub.tallier.is_busy:
+        return found
+    until = time.monotonic() + PATIENCE
+    for seat in list(reversed(seats))[:AT_ONCE]:
+        if time.monotonic() > until:
+            break
+        result = await _result(hub, seat)
+        await hub.store.guests.note(guest, seat.table, seat.key, msgspec.json.encode(result).decode())
+        found[seat.table, seat.key] = result
+    return found
+
+
+async def _result(hub: Hub, seat: GuestSeat) -> Result:
+    """The counters of one game, or why it has none."""
+    rows = await hub.store.read(seat.table)
+    found = judged(seat.table, rows, seat.key, hub.find)
+    if found.left_out is not None:
+        return Result(found.left_out)
+    opened = LiveTable.from_rows(seat.table, rows[:1], hub.find)
+    if opened.trouble is not None:
+        return Result("rules")
+    record = written(reading.record_of(seat.table, rows, hub.find))
+    tallies = await hub.tallier.tallied(opened.package, opened.key, record, REPLAYS)
+    if tallies is None:
+        log.warning("game not counted", extra={"table": seat.table, "game": opened.key})
+        return Result("unreadable")
+    return Result(None, opened.package, opened.key, found.seat, found.ended, tallies[found.seat])
+
+
+def _by_game(hub: Hub, counted: Sequence[Counted]) -> Iterable[GuestGame]:
+    """The figures game by game, for the games that this server has."""
+    for (package, _), game in hub.library.games.items():
+        own = [
+            (table, result)
+            for table, result in counted
+            if (result.package, result.game) == (package, game.key)
+        ]
+        if own:
+            yield _of_game(game, own)
+
+
+def _of_game(game: Game, counted: Sequence[Counted]) -> GuestGame:
+    newest = sorted(counted, key=lambda pair: pair[1].ended, reverse=True)
+    tally = added(result.tally for _, result in counted)
+    figures = tuple(
+        GuestFigure(figure.name, figure.value, figure.per, figure.count, figure.share)
+        for figure in shown(game, tally)
+    )
+    return GuestGame(
+        game.key, game.title, len(counted), figures, tuple(_row(*pair) for pair in newest[:TABLES])
+    )
+
+
+def _row(table: str, result: Result) -> GuestTable:
+    """A table in the list. A seat without a score has neither place nor total."""
+    tally = result.tally
+    return GuestTable(
+        table=table,
+        ended=result.ended,
+        seat=result.seat,
+        place=int(tally["placed"]) if tally["ranked"] else None,
+        total=int(tally["total"]) if tally["scored"] else None,
+    )
