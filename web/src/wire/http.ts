@@ -2,19 +2,27 @@
 import { asked, type Wish } from "./asks";
 import type {
   AnyTell,
+  Endings,
   EventsPage,
+  Forgotten,
   Games,
+  Guest,
+  GuestStats,
   Moments,
   NewSitter,
   NewTable,
   Opened,
+  Previewed,
   Refused,
+  Review,
   ScoreSheet,
   Seated,
   State,
   Story,
   TableInfo,
   Tables,
+  Tournament,
+  TournamentWish,
 } from "./types";
 
 /** The server said no; `refused` says why. */
@@ -90,6 +98,17 @@ export const http = {
     told<Moments>(`${at(table)}/moments${query({ first, limit, seen_by: seenBy })}`, token),
   story: (table: string, token: string | null, seenBy: SeenBy) =>
     told<Story>(`${at(table)}/story${query({ seen_by: seenBy })}`, token),
+  /** What the steps of a seat were worth, a page at a time; only after the game. */
+  review: (table: string, token: string | null, seat: number, first: number, limit: number | null = null) =>
+    told<Review>(`${at(table)}/review${query({ seat, first, limit })}`, token),
+  endings: (table: string, token: string | null) => told<Endings>(`${at(table)}/endings`, token),
   record: async (table: string, token: string | null) => (await ask(`${at(table)}/record`, token)).text(),
+  /** What a value of an option comes to, and the value written out. */
+  preview: (game: string, option: string, value: unknown) =>
+    told<Previewed>(`/api/games/${encodeURIComponent(game)}/preview`, null, { option, value }),
+  newGuest: () => told<Guest>("/api/guests", null, {}),
+  stats: (guest: string) => told<GuestStats>("/api/guests/me/stats", guest),
+  forget: (guest: string) => told<Forgotten>("/api/guests/me/forget", guest, {}),
+  tournament: (wish: Partial<TournamentWish>) => told<Tournament>("/api/tournament", null, wish),
   score: (document: unknown) => told<ScoreSheet>("/api/score", null, document),
 };

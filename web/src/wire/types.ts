@@ -18,6 +18,7 @@ export const REFUSAL_CODES = [
   "bad_document",
   "bad_name",
   "bad_option",
+  "bad_player",
   "bad_seats",
   "bad_text",
   "bad_token",
@@ -30,20 +31,28 @@ export const REFUSAL_CODES = [
   "from_the_future",
   "hello_again",
   "hello_first",
+  "large_tournament",
   "malformed",
   "name_taken",
+  "named_twice",
   "no_answer",
   "no_bot",
   "no_clock",
   "no_game",
+  "no_guest",
   "no_moment",
   "no_page",
   "no_preset",
+  "no_preview",
   "no_seat",
+  "no_such_table",
   "no_table",
+  "no_total",
+  "no_tournament",
   "no_undo",
   "no_watching",
   "not_a_person",
+  "not_at_table",
   "not_away",
   "not_host",
   "not_kept",
@@ -52,6 +61,11 @@ export const REFUSAL_CODES = [
   "not_started",
   "not_your_turn",
   "nothing_to_undo",
+  "record_misfit",
+  "record_of_other_game",
+  "record_of_other_options",
+  "record_of_others",
+  "record_unfinished",
   "same_name",
   "seat_free",
   "seat_taken",
@@ -59,16 +73,21 @@ export const REFUSAL_CODES = [
   "seats_taken",
   "secret_record",
   "server_full",
+  "slow_bots",
   "stale",
   "started",
   "time_not_up",
   "too_fast",
+  "too_few_players",
   "too_large",
   "too_many_connections",
   "too_many_joins",
+  "too_many_players",
   "too_many_tables",
   "too_many_watchers",
   "too_slow",
+  "total_missing",
+  "tournament_over",
   "trouble",
   "undo_answered",
   "undo_asked",
@@ -520,7 +539,10 @@ export const TELLS = [
 
 // Documents of the HTTP door
 
-/** A table to open. With a `name` its host sits down on the first seat; `bots` fill the last seats. */
+/**
+ * A table to open. With a `name` its host sits down on the first seat; `bots` fill the last seats. With the
+ * token of a `guest` the game goes into that guest's figures.
+ */
 export interface NewTable {
   game: string;
   seats?: number | null;
@@ -530,6 +552,7 @@ export interface NewTable {
   name?: string | null;
   words?: string;
   bots?: readonly string[];
+  guest?: string | null;
 }
 
 /**
@@ -543,11 +566,15 @@ export interface Opened {
   seat: number | null;
 }
 
-/** Somebody who wants to sit down: on this seat, or on the first free one. */
+/**
+ * Somebody who wants to sit down: on this seat, or on the first free one. With the token of a `guest` the
+ * game goes into that guest's figures.
+ */
 export interface NewSitter {
   name: string;
   seat?: number | null;
   words?: string;
+  guest?: string | null;
 }
 
 /** A seat that was taken. Whoever has the token has the seat: it is shown once and kept only as a hash. */
@@ -569,6 +596,26 @@ export interface OptionInfo {
   default: unknown;
   values: string;
   choices: readonly unknown[];
+}
+
+/** A value of an option, by its name or written out, of which somebody wants to see what it comes to. */
+export interface AskedPreview {
+  option: string;
+  value: unknown;
+}
+
+/** A table of words and figures for people. */
+export interface Grid {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a value of an option comes to, for programs in `findings`; the value is written out in full. */
+export interface Previewed {
+  value: unknown;
+  findings: Readonly<Record<string, unknown>>;
+  grids: readonly Grid[];
 }
 
 /** A game that can be played here. */
@@ -653,11 +700,28 @@ export interface Story {
   steps: readonly StoryStep[];
 }
 
-/** A table of words and figures for people. */
-export interface Grid {
-  title: string;
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
+/** A step, and what the game says it was worth; null where that could not be worked out in time. */
+export interface ReviewedStep {
+  step: number;
+  review: unknown;
+}
+
+/** What some steps of a seat were worth; `next` is where the next page begins, if there is one. */
+export interface Review {
+  seat: number;
+  steps: readonly ReviewedStep[];
+  next: number | null;
+}
+
+/** The step with which something ended, such as a hand, and what the game says of that end. */
+export interface EndingStep {
+  step: number;
+  ending: unknown;
+}
+
+/** Everything that has ended in a game so far. */
+export interface Endings {
+  endings: readonly EndingStep[];
 }
 
 /** A game played on a real table, settled. */
@@ -668,12 +732,184 @@ export interface ScoreSheet {
   outcome: Outcome | null;
 }
 
+/** Somebody whose figures are kept from now on. The token is shown once and kept only as a hash. */
+export interface Guest {
+  guest: string;
+}
+
+/**
+ * A figure over all games of a guest: null where there is nothing to stand on. `count` is what it stands on,
+ * the sum of the counter `per`; a `share` is a part of it.
+ */
+export interface GuestFigure {
+  name: string;
+  value: number | null;
+  per: string | null;
+  count: number;
+  share: boolean;
+}
+
+/** A game that counts. A seat without a score has neither place nor total. */
+export interface GuestTable {
+  table: string;
+  ended: number;
+  seat: number;
+  place: number | null;
+  total: number | null;
+}
+
+/** What a guest's games of one kind come to; the newest `tables` are listed. */
+export interface GuestGame {
+  game: string;
+  title: string;
+  games: number;
+  figures: readonly GuestFigure[];
+  tables: readonly GuestTable[];
+}
+
+/**
+ * The figures of a guest. `waiting` games are over but not counted yet: ask again. `left_out` is how many
+ * never are, and why: practice, a bot that played for the guest, a seat that was given away, an unreadable
+ * log, or rules that this server does not have.
+ */
+export interface GuestStats {
+  games: readonly GuestGame[];
+  waiting: number;
+  left_out: Readonly<Partial<Record<"bot" | "left" | "practice" | "rules" | "unreadable", number>>>;
+}
+
+/** A guest was deleted, with the figures of so many seats. */
+export interface Forgotten {
+  seats: number;
+}
+
 /** How the server is. */
 export interface Health {
   status: "ok" | "starting" | "stopping" | "unready";
   version: string;
   compiled: boolean;
   problem: string | null;
+}
+
+export const SYSTEMS = ["swiss", "round_robin"] as const;
+/** How tables are put together: the like against the like, or everybody against everybody. */
+export type System = (typeof SYSTEMS)[number];
+
+/**
+ * A tournament to begin: people by their names, bots by their number. `size` sit at a table, four where the
+ * game allows it.
+ */
+export interface NewTournament {
+  game: string;
+  players: readonly string[];
+  bots: Readonly<Record<string, number>>;
+  system: System;
+  rounds: number;
+  size: number | null;
+  seed: number;
+  preset: string | null;
+  options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * How a table of this round ended, counted from 1: `totals` as `Ann 26, Bob -101*`, a star for every hand
+ * gone out in; or `link`, the name of the table at which it was played here.
+ */
+export interface TableResult {
+  table: number;
+  totals: string | null;
+  link: string | null;
+}
+
+/** Somebody who plays. `bot` is the bot that does it, null for a person. */
+export interface Player {
+  name: string;
+  bot: string | null;
+}
+
+/**
+ * How a table ended, in the order of its seats. A place of null is no place; `outs` are hands gone out in,
+ * where the game has them.
+ */
+export interface Result {
+  places: readonly (number | null)[];
+  totals: readonly number[];
+  outs: readonly number[];
+}
+
+/** One table of a round: the players by their number, seat by seat. */
+export interface Table {
+  players: readonly number[];
+  result: Result | null;
+}
+
+/** The tables of a round, and the players who sat out. */
+export interface Round {
+  tables: readonly Table[];
+  byes: readonly number[];
+}
+
+/** A whole tournament. `low_wins` says which of two totals is better. */
+export interface Event {
+  kibitz: number;
+  game: string;
+  rules_version: number;
+  options: Readonly<Record<string, unknown>>;
+  system: System;
+  planned: number;
+  size: number;
+  seed: number;
+  low_wins: boolean;
+  players: readonly Player[];
+  rounds: readonly Round[];
+}
+
+/** A tournament to begin, or the event as it was told last and what to enter. */
+export interface TournamentWish {
+  new: NewTournament | null;
+  event: Event | null;
+  enter: readonly TableResult[];
+}
+
+/**
+ * One player in the standings. `bot` is the bot that plays, null for a person; `outs` are hands gone out in,
+ * `byes` rounds sat out.
+ */
+export interface StandingRow {
+  place: number;
+  name: string;
+  bot: string | null;
+  points: number;
+  total: number;
+  outs: number;
+  played: number;
+  byes: number;
+}
+
+/** A table of this round, counted from 1; without places and totals as long as it plays. */
+export interface RoundTable {
+  table: number;
+  players: readonly string[];
+  places: readonly (number | null)[] | null;
+  totals: readonly number[] | null;
+}
+
+/** The standings, and the tables of the last round. */
+export interface Figures {
+  game: string;
+  system: System;
+  round: number;
+  planned: number;
+  over: boolean;
+  standings: readonly StandingRow[];
+  tables: readonly RoundTable[];
+  byes: readonly string[];
+}
+
+/** A tournament as it is now, to be kept by whoever runs it, and where it stands. */
+export interface Tournament {
+  event: Event;
+  figures: Figures;
 }
 
 // What all games share
