@@ -1,6 +1,7 @@
 // Opening a table: what takes several requests, as one. The seat is kept before anybody else can hear of it.
 import { keep, recall } from "../kit/stored";
 import { taste } from "../kit/taste.svelte";
+import { asGuest } from "../wire/guest.svelte";
 import { http } from "../wire/http";
 import { seats } from "../wire/seats.svelte";
 import type { GameInfo, Games } from "../wire/types";
@@ -25,7 +26,7 @@ export function myName(): string {
 /** Open the table as planned, sit down, and say where it is. */
 export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
   const name = myName();
-  const opened = await http.open(wishOf(plan, game, name));
+  const opened = await asGuest((mine) => http.open({ ...wishOf(plan, game, name), ...mine }));
   const table = opened.table.table;
   const at = Date.now();
   seats.take(table, { token: opened.token, game: game.key, seat: opened.seat, name, at });
@@ -34,7 +35,7 @@ export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
     await http.ask(table, opened.token, { ask: "seat_bot", seat, level });
   const mine = plan.chairs.indexOf("me");
   if (mine > 0) {
-    const seated = await http.sit(table, { name, seat: mine });
+    const seated = await asGuest((guest) => http.sit(table, { name, seat: mine, ...guest }));
     await http.ask(table, opened.token, { ask: "make_host", seat: mine });
     seats.take(table, { token: seated.token, game: game.key, seat: mine, name, at });
   }

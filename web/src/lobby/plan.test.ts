@@ -18,6 +18,8 @@ import {
   wishOf,
   withPreset,
   type Chair,
+  sameValue,
+  withOwn,
 } from "./plan";
 
 const BOTS = { uniform: "any", greedy: "best" };
@@ -135,4 +137,14 @@ test("an option may be a document, written out or by its name", () => {
   expect(fits(scoring, "common")).toBe(true);
   expect(fits(scoring, { id: "own" })).toBe(true);
   expect(fits(scoring, 7)).toBe(false);
+});
+
+test("own values stand beside the names, each once, with the one that was chosen", () => {
+  const [ours, theirs] = [{ id: "ours" }, { id: "theirs" }];
+  expect(sameValue(ours, { id: "ours" })).toBe(true);
+  expect(sameValue("ours", "theirs")).toBe(false);
+  expect(sameValue("ours", ours)).toBe(false);
+  expect(withOwn([ours], "seed")).toEqual([ours]);
+  expect(withOwn([ours], { id: "ours" })).toEqual([ours]);
+  expect(withOwn([ours], theirs)).toEqual([ours, theirs]);
 });

@@ -142,6 +142,16 @@ export function repaired(kept: Partial<Plan> | null, game: GameInfo, levels: Lev
   return withPreset(plan, game, preset);
 }
 
+/** Whether two values are one; a document may have come twice. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || (isDocument(one) && JSON.stringify(one) === JSON.stringify(other));
+}
+
+/** Own values to choose from, and with them the one that is chosen, which may have come from elsewhere. */
+export function withOwn(own: readonly unknown[], value: unknown): readonly unknown[] {
+  return isDocument(value) && !own.some((each) => sameValue(each, value)) ? [...own, value] : own;
+}
+
 /** A value that is written out in full instead of by its name. */
 function isDocument(value: unknown): boolean {
   return typeof value === "object" && value !== null;

@@ -20,6 +20,7 @@ test("a game without words is said by its codes", () => {
   expect(rules.preset.title).toBe("Old way");
   expect(rules.differs).toEqual([{ option: "High fence", value: "Yes" }]);
   expect(valueSaid(generic.words(), "cash", 6000).title).toBe("6,000");
+  expect(valueSaid(generic.words(), "cash", { id: "Thursday" }).title).toContain(": Thursday");
   expect(levelSaid("deep_search", "thinks long")).toEqual({
     title: "Deep search",
     why: "Thinks long",
