@@ -138,7 +138,8 @@ native: $(TEST_LOCKED) ## compile a copy of src/ in build/native/, incrementally
 types: $(TEST_LOCKED) ## write the page's TypeScript types anew from the Python ones
 	@PYTHONPATH=src $(RUN) tests.web.test_types
 
-PICTURES := lobby table-light table-dark table-phone-light table-phone-dark merger merger-phone score-sheet replay score-form
+PICTURES := lobby table-light table-dark table-phone-light table-phone-dark merger merger-phone score-sheet replay score-form \
+	okey-table okey-phone-dark okey-hand okey-practice
 
 pictures: ## put what the last browser tests saw into the documentation
 	@for name in $(PICTURES); do cp build/pictures/$$name.png docs/pictures/ || exit 1; done

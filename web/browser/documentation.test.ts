@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Player } from "./acquire";
 import { advanced, dealt, finished, House, SIZES, type Guest } from "./house";
+import { Player as OkeyPlayer, seated } from "./okey";
 
 let house: House;
 beforeAll(async () => void (house = await House.open("kibitz.games")));
@@ -121,3 +122,54 @@ test("the end, the replay and a real table", async () => {
   await ece.picture("score-form");
   await ece.leave();
 }, 120_000);
+
+test("Okey: a table in Turkish, a phone on its side, a hand that is over, and one to practise", async () => {
+  // somebody else has opened, a tile has come, and the own rack is laid out
+  let ayse = await seated(house, { hands: 3 }, { language: "tr" });
+  for (let attempt = 0; ; attempt++) {
+    for (let turns = 0; turns < 3 && !(await ayse.page.locator(".meld").count()); turns++) await round(ayse);
+    if ((await ayse.page.locator(".mid .meld").count()) > 0 || attempt === 6) break;
+    await ayse.guest.leave();
+    ayse = await seated(house, { hands: 3 }, { language: "tr" });
+  }
+  const draw = ayse.page.getByRole("button", { name: "Çek", exact: true });
+  if (await draw.count()) await ayse.act(draw);
+  await ayse.arrange();
+  const here = ayse.page.url();
+  const seats = await ayse.page.evaluate(() => localStorage.getItem("kibitz.seats"));
+  // felt and wood are heavy pictures: a smaller desk, and one pixel for each
+  await ayse.page.setViewportSize({ width: 1080, height: 740 });
+  await ayse.page.waitForTimeout(600);
+  await ayse.guest.picture("okey-table");
+  const phone = await house.guest({ language: "tr", theme: "dark", size: "low" });
+  await phone.context.addInitScript(`localStorage.setItem("kibitz.seats", ${JSON.stringify(seats)})`);
+  await phone.page.goto(here);
+  const onPhone = new OkeyPlayer(phone);
+  await onPhone.asked();
+  await onPhone.arrange();
+  await phone.page.waitForTimeout(600);
+  await phone.picture("okey-phone-dark", false, "css");
+  await phone.leave();
+  await ayse.guest.leave();
+
+  const practice = await seated(house, { practice: "go_out" }, { size: "phone" });
+  await practice.place("Y4").click();
+  await practice.page.waitForTimeout(400);
+  await practice.guest.picture("okey-practice", false, "css");
+  await practice.place("Y4").click();
+  await practice.page.getByRole("button", { name: "Hints" }).click();
+  await practice.sheet.getByRole("button", { name: "Play" }).first().click();
+  await practice.sheet.getByRole("heading", { name: "Winner: Ayşe" }).waitFor();
+  await practice.page.setViewportSize({ width: 900, height: 900 });
+  await practice.page.waitForTimeout(400);
+  await practice.guest.picture("okey-hand", false, "css");
+  await practice.guest.leave();
+}, 240_000);
+
+/** A turn that only draws and throws, and those of the others. */
+async function round(player: OkeyPlayer): Promise<void> {
+  const draw = player.page.getByRole("button", { name: "Çek", exact: true });
+  if (await draw.count()) await player.act(draw);
+  await player.throwSomething();
+  await player.asked();
+}

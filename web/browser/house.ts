@@ -203,11 +203,21 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-// Layout shifts are counted by the browser itself, in every page from its beginning.
+// Layout shifts are counted by the browser itself, in every page from its beginning: all of them, and the worst burst,
+// which is what browsers report of a page (no second without a shift, five at most).
 const WATCH = `
   window.__shift = 0;
+  window.__burst = 0;
+  let [began, last, burst] = [0, 0, 0];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__shift += entry.value;
+    for (const { value, hadRecentInput, startTime } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.__shift += value;
+      if (startTime - last > 1000 || startTime - began > 5000) [began, burst] = [startTime, 0];
+      last = startTime;
+      burst += value;
+      window.__burst = Math.max(window.__burst, burst);
+    }
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
@@ -241,10 +251,11 @@ export class Guest {
     await this.page.locator("#dock").waitFor();
   }
 
-  /** Keep what is seen, for people to look at: build/pictures/<name>.png. */
-  async picture(name: string, whole = false): Promise<void> {
+  /** Keep what is seen, for people to look at: build/pictures/<name>.png. On a phone with every pixel it has, or
+   *  with those of a desk. */
+  async picture(name: string, whole = false, scale: "css" | "device" = "device"): Promise<void> {
     mkdirSync(PICTURES, { recursive: true });
-    await this.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: whole });
+    await this.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: whole, scale });
   }
 
   /** Wait until what was asked for has arrived: no request is under way for a moment. */
@@ -300,6 +311,11 @@ export class Guest {
   /** How far things have jumped since the page was opened. */
   shift(): Promise<number> {
     return this.page.evaluate(() => (globalThis as unknown as { __shift: number }).__shift);
+  }
+
+  /** The same, of the worst burst: for a table on which people lay things down for half an hour. */
+  burst(): Promise<number> {
+    return this.page.evaluate(() => (globalThis as unknown as { __burst: number }).__burst);
   }
 
   /** Close the page, which must not have complained about anything but what was to be expected. */

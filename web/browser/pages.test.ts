@@ -23,6 +23,7 @@ for (const theme of ["light", "dark"] as const) {
       about: "/about",
       missing: "/nothing/here",
       "score-form": "/score/acquire",
+      tournament: "/tournament",
       "score-sheet": `/t/${over.table}/score`,
       replay: `/t/${over.table}/replay`,
     };

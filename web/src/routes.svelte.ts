@@ -8,6 +8,8 @@ export type Route =
   | { page: "sheet"; table: string }
   | { page: "replay"; table: string }
   | { page: "score"; game: string | null }
+  | { page: "stats" }
+  | { page: "tournament" }
   | { page: "about" }
   | { page: "missing" };
 
@@ -18,6 +20,8 @@ export function routeOf(path: string): Route {
   if (!first) return { page: "lobby" };
   if (first === "new" && second && !third) return { page: "new", game: second };
   if (first === "score" && !third) return { page: "score", game: second || null };
+  if (first === "stats" && !second) return { page: "stats" };
+  if (first === "tournament" && !second) return { page: "tournament" };
   if (first === "about" && !second) return { page: "about" };
   if (first === "t" && second) {
     if (!third) return { page: "table", table: second };
@@ -39,6 +43,8 @@ export function decoded(part: string): string {
 export const paths = {
   lobby: "/",
   about: "/about",
+  tournament: "/tournament",
+  stats: "/stats",
   create: (game: string) => `/new/${encodeURIComponent(game)}`,
   table: (table: string) => `/t/${encodeURIComponent(table)}`,
   sheet: (table: string) => `/t/${encodeURIComponent(table)}/score`,

@@ -5,6 +5,8 @@ import { arrived, go, paths, routeOf } from "./routes.svelte";
 test("every address that the page makes, it finds again", () => {
   expect(routeOf(paths.lobby)).toEqual({ page: "lobby" });
   expect(routeOf(paths.about)).toEqual({ page: "about" });
+  expect(routeOf(paths.stats)).toEqual({ page: "stats" });
+  expect(routeOf(paths.tournament)).toEqual({ page: "tournament" });
   expect(routeOf(paths.create("acquire"))).toEqual({ page: "new", game: "acquire" });
   expect(routeOf(paths.table("k7qmx2fd9hpr"))).toEqual({ page: "table", table: "k7qmx2fd9hpr" });
   expect(routeOf(paths.sheet("k7qmx2fd9hpr"))).toEqual({ page: "sheet", table: "k7qmx2fd9hpr" });
@@ -14,7 +16,7 @@ test("every address that the page makes, it finds again", () => {
 });
 
 test("anything else is missing, and nothing is thrown", () => {
-  for (const path of ["/t", "/t/a/b", "/t/a/score/c", "/new", "/about/x", "/%E0%A4%A", "/x"]) {
+  for (const path of ["/t", "/t/a/b", "/t/a/score/c", "/new", "/about/x", "/stats/x", "/%E0%A4%A", "/x"]) {
     expect(routeOf(path)).toEqual({ page: "missing" });
   }
 });

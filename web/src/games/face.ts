@@ -2,7 +2,9 @@
 // played on the generic table.
 import type { Component, Snippet } from "svelte";
 import type { Sound } from "../kit/sounds";
+import type { Replay } from "../replay/replay.svelte";
 import type { Live } from "../table/live.svelte";
+import type { SeenBy } from "../wire/http";
 import type { GameInfo, Outcome, ScoreLine, ScoreSheet, SeatInfo } from "../wire/types";
 
 /** A moment of a game, as somebody may see it: now, or looking back. */
@@ -111,11 +113,50 @@ export interface GameWords {
   reason(outcome: Outcome, names: readonly string[], view: unknown): string;
   /** The game's own keys and what they do, for the list that `?` shows. */
   readonly keys?: readonly (readonly [string, string])[];
+  /** What the game counts of a player over many games, by name; which of it is an amount of the score sheet; and
+   *  what such figures stand on: "of 12 hands". */
+  readonly figures?: Readonly<Record<string, string>>;
+  readonly amounts?: readonly string[];
+  readonly counted?: Readonly<Record<string, (count: number) => string>>;
   landmark(events: readonly unknown[], names: readonly string[]): Landmark | null;
+}
+
+export interface EditorProps {
+  /** What is chosen now: the editor starts from it. */
+  value: unknown;
+  choose: (value: unknown) => void;
+  close: () => void;
+}
+
+/** For an option whose value may be written out in full instead of by its name. */
+export interface OptionEditor {
+  /** Values made in this browser, to be chosen beside those that have names. */
+  readonly own: () => readonly unknown[];
+  /** On the button that opens the editor. */
+  readonly label: () => string;
+  /** Above what a value comes to. */
+  readonly shows: () => string;
+  readonly Editor: Component<EditorProps>;
+  /** What a value comes to, for whoever reads the rules of a table. */
+  readonly Summary: Component<{ value: unknown }>;
+}
+
+export type OptionEditors = Readonly<Record<string, OptionEditor>>;
+
+/** Looking back at a finished game beyond its moves. */
+export interface PastProps {
+  replay: Replay;
+  /** Leave the sheet and look at this step, through these eyes. */
+  go: (step: number, seen: SeenBy) => void;
 }
 
 export interface GameFace {
   readonly words: () => GameWords;
+  /** How the rounds of a game ended, and what a player's moves were worth: loaded when somebody asks. */
+  readonly Endings?: () => Promise<Component<PastProps>>;
+  readonly Review?: () => Promise<Component<PastProps>>;
+  /** By the name of the option. */
+  readonly editors?: OptionEditors;
   readonly Table?: Component<TableProps>;
   readonly Board?: Component<BoardProps>;
   /** What somebody may settle for the rest of the game, in the menu of the table. */

@@ -17,6 +17,20 @@ const SOUNDS = {
     { shape: "noise", pitch: 900, rings: 0.05, loud: 0.5 },
     { shape: "triangle", pitch: 190, rings: 0.09, loud: 0.5 },
   ],
+  bone: [
+    { shape: "noise", pitch: 2600, rings: 0.03, loud: 0.4 },
+    { shape: "triangle", pitch: 640, rings: 0.05, loud: 0.32 },
+  ],
+  slide: [
+    { shape: "noise", pitch: 1500, rings: 0.16, loud: 0.14 },
+    { shape: "noise", pitch: 2600, at: 0.1, rings: 0.05, loud: 0.22 },
+  ],
+  taps: [
+    { shape: "triangle", pitch: 520, rings: 0.06, loud: 0.34 },
+    { shape: "triangle", pitch: 580, at: 0.09, rings: 0.06, loud: 0.36 },
+    { shape: "triangle", pitch: 660, at: 0.18, rings: 0.08, loud: 0.4 },
+    { shape: "noise", pitch: 2400, at: 0.18, rings: 0.04, loud: 0.3 },
+  ],
   paper: [
     { shape: "noise", pitch: 3800, rings: 0.05, loud: 0.2 },
     { shape: "noise", pitch: 3000, at: 0.07, rings: 0.06, loud: 0.16 },

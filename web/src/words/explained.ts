@@ -17,8 +17,12 @@ export function valueSaid(game: GameWords, option: string, value: unknown): Expl
   const found = game.options[option]?.values?.[String(value)];
   if (found) return found;
   if (typeof value === "boolean") return { title: value ? words().common.yes : words().common.no, why: "" };
-  if (typeof value === "object" && value !== null)
-    return game.options[option]?.values?.document ?? { title: words().common.own, why: "" };
+  if (typeof value === "object" && value !== null) {
+    const own = game.options[option]?.values?.document ?? { title: words().common.own, why: "" };
+    return "id" in value && typeof value.id === "string"
+      ? { ...own, title: `${own.title}: ${value.id}` }
+      : own;
+  }
   return typeof value === "number" ? { title: number(value), why: "" } : bare(String(value));
 }
 

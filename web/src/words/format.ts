@@ -12,6 +12,11 @@ export function number(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }
 
+/** 63% or %63. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
+}
+
 /** $1,200 or 1.200 $. */
 export function money(amount: number): string {
   const figures = number(Math.abs(amount));

@@ -706,6 +706,18 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
+/** What is counted of a player. */
+export const FIGURES = [
+  "founded",
+  "mergers",
+  "bonuses",
+  "bonus_money",
+  "shares_bought",
+  "spent",
+  "declared",
+] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** Why a game may end. */
 export const REASONS = ["chain_41", "all_safe", "stalemate", "agreement"] as const;
 export type Reason = (typeof REASONS)[number];

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { BoardProps, GameFace } from "../face";
 import Board from "./Board.svelte";
 import { settling } from "./form";
+import { scoringEditor } from "./scoring";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
 import type { AnyEvent } from "./types";
@@ -10,8 +11,11 @@ import { okeyWords } from "./words";
 
 export const face: GameFace = {
   words: okeyWords,
+  editors: { scoring: scoringEditor },
   ...settling,
   Table,
   Board: Board as Component<BoardProps>, // a scene of Okey is what it is given
+  Endings: async () => (await import("./past/Endings.svelte")).default,
+  Review: async () => (await import("./past/Review.svelte")).default,
   sound: (events) => soundOf(events as readonly AnyEvent[]),
 };

@@ -705,6 +705,51 @@ export interface OkeyOutlook {
   pairs_warning: boolean;
 }
 
+// Looking back
+
+/**
+ * A tile that was thrown, beside the best one. `cost` is by how many points the rack was worth less than it
+ * could have been, as far as its owner could know; `place` is 1 for the best of `choices` tiles. What ties
+ * with the best has cost nothing.
+ */
+export interface DiscardReview {
+  hand: number;
+  thrown: DiscardOutlook;
+  best: DiscardOutlook;
+  cost: number;
+  place: number;
+  choices: number;
+}
+
+/**
+ * An ending by the rules of a preset. `scores` are personal, null is no score.
+ *
+ * `remarks` are among these: ended_sooner (by these rules the hand was over before), may_have_ended (it may
+ * have been: they look for pairs on the racks), may_go_on (this was no end by them), not_allowed (a run was
+ * split, which they forbid), dealt_otherwise (a false joker was turned, which they put back).
+ */
+export interface WhatIf {
+  preset: string;
+  reason: string;
+  verdict: string;
+  scores: readonly (number | null)[];
+  booked: readonly number[];
+  winners: readonly number[];
+  winning_score: number | null;
+  fines: readonly Fine[];
+  remarks: readonly string[];
+}
+
+/**
+ * A hand that ended: its result, line by line, the step at which its last round began, and what it comes to
+ * by every preset. Playing by other rules everybody might have played otherwise; only the end is told.
+ */
+export interface OkeyEnding {
+  result: HandResult;
+  last_round: number;
+  what_if: readonly WhatIf[];
+}
+
 // Codes
 
 /** Why the game refuses something. */
@@ -744,3 +789,33 @@ export const REFUSALS = [
   "practice_needs_option",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
+
+/** What is counted of a player. */
+export const FIGURES = [
+  "hands",
+  "points",
+  "opened",
+  "opening_turn",
+  "went_out",
+  "hands_won",
+  "left",
+  "lost_unopened",
+  "opening_points",
+  "okeys",
+  "takes",
+  "fines",
+  "fine_points",
+  "hands_shared",
+  "opened_melds",
+  "opened_pairs",
+  "out_normal",
+  "out_okey",
+  "out_pairs",
+  "out_elden",
+  "out_same_turn",
+  "ended_hand_empty",
+  "ended_drawing_stack_exhausted",
+  "ended_deck_empty",
+  "ended_all_pairs",
+] as const;
+export type FigureName = (typeof FIGURES)[number];

@@ -75,6 +75,12 @@ export const lobby = {
     empty: "Type the code of a table, or paste its link.",
   },
 
+  tournament: {
+    title: "Running a tournament?",
+    why: "Seats the rounds, takes the results and keeps the standings.",
+    go: "Run a tournament",
+  },
+
   real: {
     title: "Playing with cardboard?",
     why: "Enter the final position and get the score sheet, with reasons.",
@@ -248,6 +254,6 @@ export const lobby = {
     ],
     privateTitle: "What is kept",
     private:
-      "Your name, your taste and your seats stay in this browser. The server keeps the tables, and nothing of you but the name you gave.",
+      "Your name, your taste and your seats stay in this browser. The server keeps the tables, and nothing of you but the name you gave. Only if you ask for it does it also keep figures of your games, and you can have them deleted.",
   },
 };

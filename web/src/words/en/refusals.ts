@@ -1,5 +1,5 @@
 // Why the server did not do something, and what can be done.
-import { seat, text, type Facts } from "../facts";
+import { many, seat, text, type Facts } from "../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
@@ -14,6 +14,28 @@ function sentence(words: string): (facts: Facts) => string {
 }
 
 export const refusals = {
+  bad_player: sentence("A name in a tournament has 1 to 40 letters, and no comma."),
+  large_tournament: (facts: Facts) =>
+    `A tournament on this page has up to ${text(facts, "most") || "200"} players; kibitz tournament in a terminal takes more.`,
+  named_twice: (facts: Facts) => `${text(facts, "name") || "Somebody"} is named twice.`,
+  no_such_table: sentence("This round has no such table."),
+  no_total: sentence("A total is a whole number, such as -101."),
+  no_tournament: sentence("This is no tournament that can be carried on here."),
+  not_at_table: (facts: Facts) => `${text(facts, "name") || "Somebody"} does not sit at this table.`,
+  record_misfit: sentence("What was played at that table cannot be proved."),
+  record_of_other_game: sentence("Another game was played at that table."),
+  record_of_other_options: sentence("That table played by other rules than the tournament."),
+  record_of_others: (facts: Facts) =>
+    `Others sat at that table: ${many(facts, "names").join(", ") || "nobody of the tournament"}. If only a name was written differently, type the totals in.`,
+  record_unfinished: sentence("The game at that table is not over yet."),
+  slow_bots: (facts: Facts) =>
+    `These bots need more than ${text(facts, "most") || "60"} seconds for a table. kibitz tournament in a terminal can play them.`,
+  too_few_players: (facts: Facts) =>
+    `A table has ${text(facts, "size")} seats, and there are ${text(facts, "players")} players.`,
+  too_many_players: (facts: Facts) => `A tournament has up to ${text(facts, "most") || "1000"} players.`,
+  total_missing: (facts: Facts) =>
+    `Still missing: the total of ${many(facts, "names").join(", ") || "somebody"}.`,
+  tournament_over: sentence("The tournament is over."),
   bad_document: sentence("Something in this form is not filled in as it should be. Look at it again."),
   bad_name: (facts: Facts) =>
     text(facts, "name") === ""
@@ -45,7 +67,9 @@ export const refusals = {
   no_clock: sentence("There is no clock at this table."),
   no_game: sentence("This game cannot be played here. Choose one in the lobby."),
   no_moment: (facts: Facts) => `The game has only ${text(facts, "last")} moves so far.`,
+  no_guest: sentence("The server knows no guest like this: nothing is kept, or it was deleted."),
   no_page: sentence("There is nothing at this address."),
+  no_preview: sentence("What this rule comes to cannot be shown here."),
   no_preset: sentence("There is no such set of rules. Choose one from the list."),
   no_seat: sentence("This table has no such seat."),
   no_table: sentence(

@@ -44,6 +44,9 @@ export const replay = {
   late: "This move has not arrived yet. Trying again.",
   looking: (step: number) => `You are looking at move ${step}.`,
   goneOn: (step: number) => `The game has gone on to move ${step}.`,
+  more: "Looking closer",
+  endings: "How it ended",
+  review: "What it cost",
   lookBack: "Look back over the game",
   backToNow: "Back to now",
 };

@@ -71,6 +71,12 @@ export const lobby: typeof english = {
     empty: "Bir masanın kodunu yaz ya da bağlantısını yapıştır.",
   },
 
+  tournament: {
+    title: "Turnuva mı düzenliyorsun?",
+    why: "Turları oturtur, sonuçları alır, sıralamayı tutar.",
+    go: "Turnuva düzenle",
+  },
+
   real: {
     title: "Kutudan mı oynuyorsunuz?",
     why: "Oyun sonundaki durumu gir, puan tablosunu gerekçeleriyle al.",
@@ -240,6 +246,6 @@ export const lobby: typeof english = {
     ],
     privateTitle: "Ne saklanır",
     private:
-      "Adın, zevkin ve yerlerin bu tarayıcıda kalır. Sunucu masaları tutar; senden yalnızca verdiğin adı bilir.",
+      "Adın, zevkin ve yerlerin bu tarayıcıda kalır. Sunucu masaları tutar; senden yalnızca verdiğin adı bilir. Ancak sen istersen oyunlarının sayılarını da tutar, istediğinde siler.",
   },
 };

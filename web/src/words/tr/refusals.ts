@@ -1,6 +1,6 @@
 // Why the server did not do something, and what can be done; in Turkish.
 import type { refusals as english } from "../en/refusals";
-import { seat, text, type Facts } from "../facts";
+import { many, seat, text, type Facts } from "../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;
@@ -15,6 +15,27 @@ function sentence(words: string): (facts: Facts) => string {
 }
 
 export const refusals: typeof english = {
+  bad_player: sentence("Turnuvada ad 1 ile 40 harf arasında olur, virgül içermez."),
+  large_tournament: (facts) =>
+    `Bu sayfadaki turnuvada en çok ${text(facts, "most") || "200"} oyuncu olur; uçbirimdeki kibitz tournament daha fazlasını alır.`,
+  named_twice: (facts) => `Bu ad iki kez yazılmış: ${text(facts, "name") || "biri"}.`,
+  no_such_table: sentence("Bu turda öyle bir masa yok."),
+  no_total: sentence("Toplam bir tam sayıdır, örneğin -101."),
+  no_tournament: sentence("Bu, burada sürdürülebilecek bir turnuva değil."),
+  not_at_table: (facts) => `Bu masada oturmuyor: ${text(facts, "name") || "biri"}.`,
+  record_misfit: sentence("O masada oynananlar doğrulanamadı."),
+  record_of_other_game: sentence("O masada başka bir oyun oynandı."),
+  record_of_other_options: sentence("O masa turnuvadan başka kurallarla oynadı."),
+  record_of_others: (facts) =>
+    `O masada başkaları oturdu: ${many(facts, "names").join(", ") || "turnuvadan kimse yok"}. Yalnız bir ad farklı yazıldıysa toplamları elle gir.`,
+  record_unfinished: sentence("O masadaki oyun daha bitmedi."),
+  slow_bots: (facts) =>
+    `Bu botlar bir masa için ${text(facts, "most") || "60"} saniyeden fazla istiyor. Uçbirimdeki kibitz tournament onları oynatabilir.`,
+  too_few_players: (facts) =>
+    `Bir masada ${text(facts, "size")} yer var, oyuncu sayısı ise ${text(facts, "players")}.`,
+  too_many_players: (facts) => `Bir turnuvada en çok ${text(facts, "most") || "1000"} oyuncu olur.`,
+  total_missing: (facts) => `Toplamı eksik: ${many(facts, "names").join(", ") || "biri"}.`,
+  tournament_over: sentence("Turnuva bitti."),
   bad_document: sentence("Bu formda eksik ya da olamayacak bir şey var. Bir daha bak."),
   bad_name: (facts) =>
     text(facts, "name") === ""
@@ -43,7 +64,9 @@ export const refusals: typeof english = {
   no_clock: sentence("Bu masada saat yok."),
   no_game: sentence("Bu oyun burada oynanmıyor. Lobiden bir oyun seç."),
   no_moment: (facts) => `Oyunda şimdilik ${text(facts, "last")} hamle var.`,
+  no_guest: sentence("Sunucu böyle bir konuk bilmiyor: bir şey tutulmuyor ya da silindi."),
   no_page: sentence("Bu adreste bir şey yok."),
+  no_preview: sentence("Bu kuralın sonucu burada gösterilemiyor."),
   no_preset: sentence("Böyle bir kural takımı yok. Listeden birini seç."),
   no_seat: sentence("Bu masada öyle bir yer yok."),
   no_table: sentence("Bu adla bir masa yok. Bağlantıya bir daha bak; eski masalar kaldırılır."),

@@ -46,6 +46,9 @@ export const replay: typeof english = {
   late: "Bu hamle henüz gelmedi. Yeniden deneniyor.",
   looking: (step) => `Şu an baktığın hamle: ${step}.`,
   goneOn: (step) => `Oyun ${step}. hamleye geldi.`,
+  more: "Daha yakından",
+  endings: "Nasıl bitti",
+  review: "Neye mal oldu",
   lookBack: "Oyuna geri bak",
   backToNow: "Şimdiye dön",
 };

@@ -1,6 +1,7 @@
 // The English words of Acquire. Their type is what another language must fill.
 import { money } from "../../../words/format";
 import { event } from "./en/events";
+import { amounts, figures } from "./en/figures";
 import { form } from "./en/form";
 import { options, presets } from "./en/options";
 import {
@@ -38,6 +39,8 @@ export const english = {
   reason,
   landmark,
   keys,
+  figures,
+  amounts,
   // What only Acquire has.
   effect,
   describe,

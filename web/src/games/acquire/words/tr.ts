@@ -1,7 +1,9 @@
 // The Turkish words of Acquire.
 import { money } from "../../../words/format";
 import type { english } from "./en";
+import { amounts } from "./en/figures";
 import { event } from "./tr/events";
+import { figures } from "./tr/figures";
 import { form } from "./tr/form";
 import { options, presets } from "./tr/options";
 import {
@@ -39,6 +41,8 @@ export const turkish: typeof english = {
   reason,
   landmark,
   keys,
+  figures,
+  amounts,
   // What only Acquire has.
   effect,
   describe,

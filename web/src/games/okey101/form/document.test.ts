@@ -10,6 +10,8 @@ import {
   stepOf,
   sumOf,
   typedTiles,
+  needsTile,
+  withFineTile,
   withOption,
   withoutPlayer,
   withReason,
@@ -69,6 +71,23 @@ describe("a hand of real tiles", () => {
     const changed = withOption(form, "scoring", "common", "seed");
     expect(documented(changed)).toMatchObject({ options: { scoring: "common" } });
     expect(documented(withOption(changed, "scoring", "seed", "seed"))).not.toHaveProperty("options");
+  });
+});
+
+describe("the fine for feeding an opening", () => {
+  const fed = filled({ ...EXAMPLE, players: [{ name: "Ada", opened: true, fines: ["fed_opening", "okey_discard"] }] }); // prettier-ignore
+
+  it("needs its tile where it is ten times the number", () => {
+    expect(needsTile(fed, "fed_opening")).toBe(false);
+    const tenfold = withOption(fed, "fed_opening_fine", "tenfold", "none");
+    expect(needsTile(tenfold, "fed_opening")).toBe(true);
+    expect(needsTile(tenfold, "okey_discard")).toBe(false);
+  });
+
+  it("is written with it", () => {
+    expect(documented(withFineTile(fed, 0, 0, "K7"))).toMatchObject({
+      players: [{ fines: [{ kind: "fed_opening", tile: "K7" }, "okey_discard"] }],
+    });
   });
 });
 

@@ -18,6 +18,14 @@ export type FineKind = (typeof FINE_KINDS)[number];
 /** A fine by its kind, or with the tile it was for. */
 export type FilledFine = FineKind | { readonly kind: FineKind; readonly tile?: string };
 
+export const kindOf = (fine: FilledFine): FineKind => (typeof fine === "string" ? fine : fine.kind);
+export const tileOfFine = (fine: FilledFine): string => (typeof fine === "string" ? "" : (fine.tile ?? ""));
+
+/** 9.4: whether a fine is ten times the number of a tile, which has to be said then. */
+export function needsTile(form: Filled, fine: FilledFine): boolean {
+  return kindOf(fine) === "fed_opening" && form.options.fed_opening_fine === "tenfold";
+}
+
 export interface FilledPlayer {
   readonly name: string;
   readonly opened: Route;
@@ -115,6 +123,14 @@ export function documented({ reason, indicator, winner, finish, riziko, players,
 export function changedPlayer(form: Filled, seat: number, change: Partial<FilledPlayer>): Filled {
   const players = form.players.map((old, at) => (at === seat ? { ...old, ...change } : old));
   return { ...form, players };
+}
+
+/** With the tile that one of a player's fines was for. */
+export function withFineTile(form: Filled, seat: number, at: number, tile: string): Filled {
+  const fines = form.players[seat]?.fines ?? [];
+  return changedPlayer(form, seat, {
+    fines: fines.map((fine, place) => (place === at ? { kind: kindOf(fine), tile } : fine)),
+  });
 }
 
 export function withPlayer(form: Filled, name: string): Filled {

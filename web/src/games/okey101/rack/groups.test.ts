@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meldOf, meldsOn, openColours, pairOf, pairsOn, strips, written } from "./groups";
+import { meldOf, meldsOn, pairOf, pairsOn, sayings, strips } from "./groups";
 
 const OKEY = "R6"; // the indicator is R5, so a false joker counts as red 6
 const of = (tiles: string): string[] => tiles.split(" ");
@@ -67,9 +67,13 @@ test("pairs are counted where they lie side by side", () => {
   expect(pairsOn(rack("R1 R1 Y4 Y4 . K9 K10 K9"), 16, OKEY)).toHaveLength(2);
 });
 
-test("an okey is sent with a colour only where one was chosen", () => {
-  const [group] = meldsOn(rack("R11 R6 K11"), 16, OKEY);
-  expect(group && openColours(group, OKEY)).toEqual(["Y", "B"]);
-  expect(group && written(group, OKEY, "Y")).toEqual(["R11", "R6=Y11", "K11"]);
-  expect(group && written(group, OKEY)).toEqual(["R11", "R6", "K11"]);
-});
+test.each([
+  ["R11 R6 K11", [["R11", "R6=Y11", "K11"], ["R11", "R6=B11", "K11"]]],
+  ["R6 Y13 R6", [["R6=R13", "Y13", "R6=B13"], ["R6=R13", "Y13", "R6=K13"], ["R6=B13", "Y13", "R6=K13"]]],
+  ["R11 Y11 K11", []], // no okey
+  ["R11 R6 Y11 K11", []], // only one colour is missing
+  ["K4 R6 K6", []], // a run says it by its place
+])("of %s it can be said %j", (tiles, ways) => {
+  const [group] = meldsOn(rack(tiles), 16, OKEY);
+  expect(group && sayings(group, OKEY)).toEqual(ways);
+}); // prettier-ignore

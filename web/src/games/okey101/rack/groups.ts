@@ -125,16 +125,25 @@ export function pairsOn(places: readonly (string | null)[], columns: number, oke
   return strips(places, columns).flatMap((strip) => cut(strip, 2, (tiles) => pairOf(tiles, okey)));
 }
 
-/** A group as it is sent: an okey whose colour was chosen says what it stands for. */
-export function written(group: Group, okey: string, colour?: string): string[] {
-  const number = group.faces.find((face) => face !== null)?.slice(1) ?? "";
-  return group.tiles.map((tile) =>
-    isOkey(tile, okey) && group.kind === "set" && colour !== undefined ? `${okey}=${colour}${number}` : tile,
-  );
+/**
+ * The ways to say what the okeys of a set stand for: its tiles, every okey written with a colour that is missing.
+ * In a set of four, in a run and without an okey there is nothing to say.
+ */
+export function sayings({ kind, tiles, faces }: Group, okey: string): readonly (readonly string[])[] {
+  const okeys = tiles.filter((tile) => isOkey(tile, okey)).length;
+  const number = faces.find((face) => face !== null)?.slice(1);
+  if (kind !== "set" || tiles.length !== 3 || okeys === 0 || number === undefined) return [];
+  const missing = COLOURS.filter((colour) => !faces.includes(`${colour}${number}`));
+  return chosen(missing, okeys).map((colours) => {
+    let next = 0;
+    return tiles.map((tile) => (isOkey(tile, okey) ? `${okey}=${colours[next++]}${number}` : tile));
+  });
 }
 
-/** The colours an okey of a set may be said to stand for. */
-export function openColours(group: Group, okey: string): string[] {
-  const taken = group.tiles.filter((tile) => !isOkey(tile, okey)).map((tile) => faceOf(tile, okey)?.colour);
-  return COLOURS.filter((colour) => !taken.includes(colour));
+/** So many of them, in every way. */
+function chosen(from: readonly string[], count: number): readonly (readonly string[])[] {
+  if (count === 0) return [[]];
+  return from.flatMap((first, at) =>
+    chosen(from.slice(at + 1), count - 1).map((rest): readonly string[] => [first, ...rest]),
+  );
 }

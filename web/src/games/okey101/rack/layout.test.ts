@@ -6,14 +6,16 @@ const of = (tiles: string): (string | null)[] => tiles.split(" ").map((tile) => 
 const lies = (places: layout.Places): string => places.map((tile) => tile ?? ".").join(" ");
 
 test.each([
-  [1280, false, 2, 16],
-  [736, true, 2, 16], // a phone of 844 pixels on its side, beside its dock
-  [570, true, 2, 12],
-  [400, true, 2, 12], // never fewer
-  [560, false, 3, 11],
-  [378, false, 4, 8],
-])("%i pixels (low: %s) are %i rows of %i", (width, low, rows, columns) => {
-  expect(layout.shapeFor(width, low)).toEqual({ rows, columns });
+  [1280, false, true, 2, 16],
+  [736, true, false, 2, 16], // a phone of 844 pixels on its side, beside its dock
+  [570, true, false, 2, 12],
+  [400, true, false, 2, 12], // never fewer
+  [560, false, true, 3, 11],
+  [378, false, true, 4, 8],
+  [352, false, false, 3, 8], // a small phone upright: room for 24 tiles, and there are never more than 22
+  [405, false, false, 3, 9],
+])("%i pixels (low: %s, tall: %s) are %i rows of %i", (width, low, tall, rows, columns) => {
+  expect(layout.shapeFor(width, low, tall)).toEqual({ rows, columns });
 });
 
 test("what is gone leaves its gap, what comes lies apart, and nothing else moves", () => {

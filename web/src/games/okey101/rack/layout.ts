@@ -12,12 +12,14 @@ export interface Shape {
 
 const NARROWEST = 45; // pixels a place needs, with the gap beside it
 
-/** The shape for so much width: the wooden one where it fits, more and shorter rows on an upright phone. */
-export function shapeFor(width: number, low: boolean): Shape {
+/** The shape for so much width: the wooden one where it fits, more and shorter rows on an upright phone, where a
+ *  fourth one takes a tall one. */
+export function shapeFor(width: number, low: boolean, tall = true): Shape {
   const fit = Math.floor((width + 1) / NARROWEST);
   if (fit >= 16 || width === 0) return { rows: 2, columns: 16 };
   if (low) return { rows: 2, columns: Math.max(12, fit) };
-  return fit >= 11 ? { rows: 3, columns: 11 } : { rows: 4, columns: 8 };
+  if (fit >= 11) return { rows: 3, columns: 11 };
+  return tall ? { rows: 4, columns: 8 } : { rows: 3, columns: Math.max(8, fit) };
 }
 
 export const roomIn = ({ rows, columns }: Shape): number => rows * columns;

@@ -80,9 +80,9 @@ test("totals add up what was booked", () => {
 test("the greatest thing of a step is heard", () => {
   const events = (...tags: string[]): AnyEvent[] => tags.map((event) => ({ event }) as AnyEvent);
   expect(soundOf(events("tile_discarded", "hand_ended"))).toBe("end");
-  expect(soundOf(events("tile_taken", "hand_opened"))).toBe("founding");
-  expect(soundOf(events("tile_discarded"))).toBe("wood");
-  expect(soundOf(events("tile_drawn"))).toBe("paper");
+  expect(soundOf(events("tile_taken", "hand_opened"))).toBe("taps");
+  expect(soundOf(events("tile_discarded"))).toBe("bone");
+  expect(soundOf(events("tile_drawn"))).toBe("slide");
   expect(soundOf(events("pairs_declared"))).toBeNull();
 });
 

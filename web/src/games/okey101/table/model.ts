@@ -91,8 +91,8 @@ export function soundOf(events: readonly AnyEvent[]): Sound | null {
   const happened = (...tags: AnyEvent["event"][]): boolean =>
     events.some(({ event }) => tags.includes(event));
   if (happened("hand_ended", "ended")) return "end";
-  if (happened("hand_opened")) return "founding";
-  if (happened("meld_laid", "tiles_laid_off", "run_split", "okey_swapped", "tile_discarded")) return "wood";
-  if (happened("tile_drawn", "tile_taken", "tile_given_back", "turn_retracted")) return "paper";
+  if (happened("hand_opened")) return "taps";
+  if (happened("meld_laid", "tiles_laid_off", "run_split", "okey_swapped", "tile_discarded")) return "bone";
+  if (happened("tile_drawn", "tile_taken", "tile_given_back", "turn_retracted")) return "slide";
   return null;
 }

@@ -1,6 +1,6 @@
 // The buttons of a turn: the one filled button for what is chosen now, and what else can be done. Words come from
 // the catalogue, possibilities from the legal actions.
-import { openColours, written, type Group } from "../rack/groups";
+import { sayings, type Group } from "../rack/groups";
 import { isOkey, printed, same } from "../rack/tiles";
 import type { AnyAction } from "../types";
 import type { BoardWords } from "../words/board";
@@ -16,6 +16,8 @@ export interface Offer {
   readonly why: string;
   /** A sentence that asks for a second press. */
   readonly warning?: string;
+  /** Sets in it with an okey of which has to be said first what it stands for. */
+  readonly unsaid?: readonly Group[];
 }
 
 export interface Offers {
@@ -32,6 +34,8 @@ export interface Ready {
   readonly group: Group | null;
   readonly source: "stack" | "pile";
 }
+
+const WAYS_BACK: readonly AnyAction["do"][] = ["untake", "retract_turn", "declare_pairs"];
 
 export const pointsOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { points }) => sum + points, 0);
@@ -83,7 +87,8 @@ function playing(scene: OkeyScene, ready: Ready, w: BoardWords): Offers {
   const none: Offer = { action: null, label: w.buttons.discardNothing, why: "" };
   // what is in the hand comes first; then what lies ready; a duty that cannot be met leaves the way back
   const wished = ready.held.length > 0 ? [throwing, laying] : [laying, throwing];
-  const ways = [...wished, view.duty === "" ? null : (back ?? retract)];
+  const stuck = view.duty !== "" && legal.every((action) => WAYS_BACK.includes(action.do));
+  const ways = [...wished, stuck ? (back ?? retract) : null];
   const primary = ways.find((offer) => offer !== null) ?? none;
   const rest = [laying, throwing, back, retract];
   return { primary, others: rest.filter((offer) => offer !== null && offer !== primary) as Offer[] };
@@ -99,22 +104,32 @@ function opening(scene: OkeyScene, { melds, pairs, held }: Ready, w: BoardWords)
     left - groups.reduce((sum, { tiles }) => sum + tiles.length, 0);
   const open = (groups: readonly Group[]): AnyAction => ({
     do: "open",
-    groups: groups.map((group) => named(scene, group)),
+    groups: groups.map(({ tiles }) => tiles),
   });
   if (points >= view.bar || (strict && melds.length > 0 && pairs.length < view.pair_bar)) {
     const why = w.consequence.open(points, after(melds));
-    return { action: open(melds), label: w.buttons.open(points), why };
+    return { action: open(melds), label: w.buttons.open(points), why, unsaid: unsaid(scene, melds) };
   }
   if (pairs.length < view.pair_bar) return null;
   const why = w.consequence.openPairs(pairs.length, after(pairs));
   return { action: open(pairs), label: w.buttons.openPairs(pairs.length), why };
 }
 
-/** A group as it is sent; where the table wants to hear an okey's colour, the first that is missing. */
-export function named(scene: OkeyScene, group: Group): readonly string[] {
-  const { okey, options } = scene.view;
-  const open = group.kind === "set" && group.tiles.length === 3 && options.set_joker === "declared";
-  return open ? written(group, okey, openColours(group, okey)[0]) : group.tiles;
+/** 4: the sets of which the table wants to hear what colour an okey has. */
+function unsaid({ view }: OkeyScene, groups: readonly Group[]): readonly Group[] {
+  if (view.options.set_joker !== "declared") return [];
+  return groups.filter((group) => sayings(group, view.okey).length > 0);
+}
+
+/** An offer after it was said what the okeys of its first set stand for. */
+export function saying({ unsaid: [first, ...rest] = [], ...offer }: Offer, tiles: readonly string[]): Offer {
+  const said = (group: readonly string[]): readonly string[] => (group === first?.tiles ? tiles : group);
+  const { action } = offer;
+  if (action?.do === "open")
+    return { ...offer, action: { ...action, groups: action.groups.map(said) }, unsaid: rest };
+  if (action?.do === "meld")
+    return { ...offer, action: { ...action, tiles: said(action.tiles) }, unsaid: rest };
+  return offer;
 }
 
 /** 6: a new meld or pair: the lifted group, or the first on the rack that is listed. */
@@ -129,10 +144,10 @@ function newMeld(scene: OkeyScene, ready: Ready, w: BoardWords): Offer | null {
   const waiting = ready.held.length > 0 ? [] : [...ready.melds, ...ready.pairs];
   const group = ready.group ?? waiting.find(listed);
   if (!group) return null;
-  const tiles = named(scene, group);
-  return group.kind === "pair"
-    ? { action: { do: "pair", tiles }, label: w.buttons.pair, why: "" }
-    : { action: { do: "meld", tiles }, label: w.buttons.meld(group.points), why: "" };
+  const { tiles, points, kind } = group;
+  if (kind === "pair") return { action: { do: "pair", tiles }, label: w.buttons.pair, why: "" };
+  const label = w.buttons.meld(points);
+  return { action: { do: "meld", tiles }, label, why: "", unsaid: unsaid(scene, [group]) };
 }
 
 /** 3, 7: the lifted tile thrown, and what that costs. */

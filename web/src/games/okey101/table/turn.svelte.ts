@@ -1,22 +1,26 @@
 // A turn as its player makes it: what is lifted, what was touched, what is asked before it is done.
+import { Drag } from "../../../kit/drag.svelte";
+import { sound } from "../../../kit/sounds";
 import type { Live } from "../../../table/live.svelte";
-import { targetAt, Drag } from "../rack/drag.svelte";
 import type { Group } from "../rack/groups";
 import { Rack } from "../rack/rack.svelte";
+import { targetAt } from "../rack/target";
 import { printed } from "../rack/tiles";
 import type { AnyAction } from "../types";
 import type { BoardWords } from "../words/board";
 import type { OkeyScene } from "../words/shared";
 import { possible, usesOf, type Use } from "./model";
-import { discard, offersOf, pointsOf, type Offer } from "./offers";
+import { discard, offersOf, pointsOf, saying, type Offer } from "./offers";
 
 export class Turn {
   readonly rack: Rack;
-  readonly drag: Drag;
+  readonly drag: Drag<number>;
   /** Where the next tile is to come from. */
   source = $state<"stack" | "pile">("stack");
   /** A question that is open. */
   sure = $state.raw<Offer | null>(null);
+  /** An offer of which has to be said what an okey in it stands for. */
+  unsaid = $state.raw<Offer | null>(null);
   choices = $state.raw<readonly Use[]>([]);
   #turns = "";
   readonly #live: Live;
@@ -72,8 +76,8 @@ export class Turn {
 
   /** What is lifted, or being dragged. */
   #inHand(): readonly string[] {
-    const { place } = this.drag;
-    const dragged = place === null ? null : this.rack.places[place];
+    const { carried } = this.drag;
+    const dragged = carried === null ? null : this.rack.places[carried];
     return dragged ? [dragged] : this.rack.held;
   }
 
@@ -90,19 +94,31 @@ export class Turn {
     if (now === this.#turns) return;
     this.#turns = now;
     this.source = "stack";
+    this.leave();
+  }
+
+  /** No question is open any more. */
+  leave(): void {
     this.sure = null;
+    this.unsaid = null;
     this.choices = [];
   }
 
-  /** Do what a button says; what costs something is asked first. */
+  /** Do what a button says; what costs something is asked first, and what has to be said. */
   press(offer: Offer | null): void {
     if (!offer?.action || !this.mine) return;
     if (offer.warning && this.sure !== offer) {
       this.sure = offer;
       return;
     }
-    this.sure = null;
-    void this.play(offer.action);
+    this.leave();
+    if (offer.unsaid?.length) this.unsaid = offer;
+    else void this.play(offer.action);
+  }
+
+  /** What the okeys of a set stand for: the answer to `unsaid`. */
+  say(tiles: readonly string[]): void {
+    if (this.unsaid) this.press(saying(this.unsaid, tiles));
   }
 
   async play(action: AnyAction): Promise<boolean> {
@@ -163,6 +179,7 @@ export class Turn {
     if (target.kind === "place") {
       this.rack.drop();
       this.rack.move(place, target.at);
+      sound("bone");
     } else if (this.mine && target.kind === "meld") {
       this.rack.lifted = [place];
       this.use(usesOf(this.#scene().legal, [printed(tile)]).get(target.at) ?? []);

@@ -150,6 +150,8 @@ export interface BoardWords {
   fits(tile: string, how: "lay_off" | "split" | "swap", meld: MeldView): string;
 
   readonly choose: string; // a tile may do several things at one meld
+  readonly okeyColour: string; // which colour an okey of a set has, where that must be said
+  okeyAs(faces: readonly string[]): string; // "sarı 7"; two okeys: "sarı 7 ve mavi 7"
 
   // Hints
   readonly hints: {
@@ -182,6 +184,8 @@ export interface BoardWords {
     score(score: number | null): string;
     /** Where the match books something else than the hand scored: "202 yazılır". */
     booked(booked: number): string;
+    /** What a hand scored together with the partner's. */
+    withPartner(total: number): string;
     readonly lowWins: string;
     readonly void: string;
     readonly emptyRack: string; // whoever went out

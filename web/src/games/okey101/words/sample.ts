@@ -234,5 +234,14 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   },
   ...{ fine: FINE, row: ROW, names: NAMES, plan: PLAN, discard: DISCARD, name: "Ayşe", practice: "go_out" },
   ...{ written: "R7", indicator: "R5", okey: "R6", riziko: true, top: "R7", taken: "R7", thrown: "R13" },
-  ...{ inserted: "R9", given: "R10", kind: "run", opened: "pairs", words: "X1", tile: "red 7", what: "Ayşe" },
+  ...{
+    faces: ["Y7", "B7"],
+    inserted: "R9",
+    given: "R10",
+    kind: "run",
+    opened: "pairs",
+    words: "X1",
+    tile: "red 7",
+    what: "Ayşe",
+  },
 };

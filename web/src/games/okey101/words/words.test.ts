@@ -223,9 +223,11 @@ describe("what happens in Okey 101", () => {
       inBoth(event.event, () => okeyWords().landmark([event], NAMES)?.title ?? "");
   });
 
-  it("is marked as practice", () => {
+  it("is marked as practice, and otherwise as a hand of the match", () => {
     expect(okeyWords().detail(SCENES[0] as OkeyScene)).toBe("Practice: going out");
-    expect(okeyWords().detail(scene({ options: { ...VIEW.options, practice: "none" } }))).toBe("");
+    const match = scene({ hand: 3, options: { ...VIEW.options, practice: "none" } });
+    expect(inLanguage("en", () => okeyWords().detail(match))).toBe("hand 3 of 11, singles");
+    expect(inLanguage("tr", () => okeyWords().detail(match))).toBe("11 elin 3’üncüsü, tekli");
   });
 });
 

@@ -1,4 +1,5 @@
 // The table and the rack: what lies where, what can be done, and what ears are told.
+import { listed } from "../../../../words/format";
 import type { BoardWords } from "../board";
 import { asked, faceOf, offered, points, signed } from "../shared";
 import { hints } from "./hints";
@@ -213,6 +214,8 @@ export const board: BoardWords = {
         : `Put ${tile(lifted)} in place of the okey in ${meld(laid)}.`,
 
   choose: "What should it do?",
+  okeyColour: "What does the okey stand for?",
+  okeyAs: (faces) => listed(faces.map((face) => tile(face))),
 
   hints,
 
@@ -229,6 +232,7 @@ export const board: BoardWords = {
         : `${names[row.finisher] ?? row.finisher + 1} went out`,
     score: (score) => (score === null ? "no score" : signed(score)),
     booked: (booked) => `booked ${points(booked)}`,
+    withPartner: (total) => `together with the partner ${signed(total)}`,
     lowWins: "The lowest total wins.",
     void: "void, dealt again",
     emptyRack: "no tiles left",

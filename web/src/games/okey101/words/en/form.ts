@@ -59,6 +59,7 @@ export const form = {
     taken_back: "Took tiles back",
     fed_opening: "Fed an opening",
   },
+  fineTile: "Which tile?",
   finesOf: (name: string) => `${name}: fines`,
   rules: "Scoring of your table",
   nextTiles: "Next: tiles",

@@ -61,10 +61,10 @@ export function action(action: AnyAction, scene: OkeyScene): { label: string; co
   }
 }
 
-/** Beside the name of the game: what is practised; which hand it is stands on the felt. */
+/** Beside the name of the game: which hand of the match it is, or what is practised. */
 export function detail({ view }: OkeyScene): string {
-  const { practice } = view.options;
-  return practice === "none" ? "" : board.practice(practice);
+  const { practice, hands, teams } = view.options;
+  return practice === "none" ? board.handOf(view.hand, hands, teams) : board.practice(practice);
 }
 
 /** The keys of Okey. */
@@ -75,8 +75,11 @@ export const keys: readonly (readonly [string, string])[] = [
   ["A", "arrange for the best opening"],
   ["R", "arrange by runs"],
   ["P", "arrange by pairs"],
+  ["G", "mark the group at hand, or let it be"],
   ["C", "draw"],
   ["T", "take the discard"],
   ["O", "open"],
   ["X", "throw the chosen tile"],
+  ["S", "scores"],
+  ["H", "hints"],
 ];

@@ -1,8 +1,9 @@
 // The table and the rack: what lies where, what can be done, and what ears are told.
+import { listed } from "../../../../words/format";
 import type { BoardWords } from "../board";
 import { asked, faceOf, offered, points, signed } from "../shared";
 import { hints } from "./hints";
-import { FINES, KINDS, meld, ofThem, pairs, tile, tiles, upper } from "./phrases";
+import { FINES, KINDS, meld, ordinal, pairs, tile, tiles, upper } from "./phrases";
 import { headline, reasonOf } from "./sheet";
 import { theirTurn, yourTurn } from "./turns";
 
@@ -65,7 +66,7 @@ export const board: BoardWords = {
   },
 
   handOf: (hand, hands, teams) =>
-    `${hands === 1 ? "tek el" : `${hands} elin ${ofThem(hand)}`}, ${teams ? "eşli" : "tekli"}`,
+    `${hands === 1 ? "tek el" : `${hands} elin ${ordinal(hand)}`}, ${teams ? "eşli" : "tekli"}`,
   practice: (practice) => `Alıştırma: ${PRACTICES[practice] ?? practice}`,
   scores: "Puanlar",
 
@@ -206,6 +207,8 @@ export const board: BoardWords = {
   },
 
   choose: "Ne yapsın?",
+  okeyColour: "Okey hangi taşın yerine?",
+  okeyAs: (faces) => listed(faces.map((face) => tile(face))),
 
   hints,
 
@@ -222,6 +225,7 @@ export const board: BoardWords = {
         : `${names[row.finisher] ?? row.finisher + 1} bitti`,
     score: (score) => (score === null ? "puan yok" : signed(score)),
     booked: (booked) => `toplama ${points(booked)}`,
+    withPartner: (total) => `ortağıyla birlikte ${signed(total)}`,
     lowWins: "En düşük toplam kazanır.",
     void: "sayılmadı, yeniden dağıtıldı",
     emptyRack: "taş kalmadı",

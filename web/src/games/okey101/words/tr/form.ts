@@ -60,6 +60,7 @@ export const form: typeof english = {
     taken_back: "Taş geri aldı",
     fed_opening: "Attığı taşla açıldı",
   },
+  fineTile: "Hangi taş?",
   finesOf: (name) => `${name}: cezalar`,
   rules: "Masanızın puanlaması",
   nextTiles: "Sonraki: taşlar",

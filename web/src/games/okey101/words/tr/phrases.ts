@@ -63,23 +63,12 @@ export const FINES: Readonly<Record<string, string>> = {
   fed_opening: "attığı taşla el açıldı",
 };
 
-const HARMONY: Readonly<Record<string, string>> = {
-  ...{ "1": "’i", "2": "’si", "3": "’ü", "4": "’ü", "5": "’i", "6": "’sı", "7": "’si", "8": "’i", "9": "’u" },
-  ...{
-    "10": "’u",
-    "20": "’si",
-    "30": "’u",
-    "40": "’ı",
-    "50": "’si",
-    "60": "’ı",
-    "70": "’i",
-    "80": "’i",
-    "90": "’ı",
-  },
+const ENDINGS: Readonly<Record<string, string>> = {
+  ...{ "1": "incisi", "2": "ncisi", "3": "üncüsü", "4": "üncüsü", "5": "incisi" },
+  ...{ "6": "ncısı", "7": "ncisi", "8": "incisi", "9": "uncusu", "0": "uncusu" },
 };
 
-/** A number with the ending of "of them": 3’ü, 10’u. */
-export function ofThem(count: number): string {
-  const last = count % 10 === 0 ? String(count % 100) : String(count % 10);
-  return `${count}${HARMONY[last] ?? ""}`;
+/** Which of so many, up to nineteen: 3’üncüsü, 10’uncusu. */
+export function ordinal(count: number): string {
+  return `${count}’${ENDINGS[String(count % 10)] ?? ""}`;
 }

@@ -59,8 +59,8 @@ export function action(action: AnyAction, scene: OkeyScene): { label: string; co
 }
 
 export function detail({ view }: OkeyScene): string {
-  const { practice } = view.options;
-  return practice === "none" ? "" : board.practice(practice);
+  const { practice, hands, teams } = view.options;
+  return practice === "none" ? board.handOf(view.hand, hands, teams) : board.practice(practice);
 }
 
 export const keys: readonly (readonly [string, string])[] = [
@@ -70,8 +70,11 @@ export const keys: readonly (readonly [string, string])[] = [
   ["A", "en iyi açılışa göre diz"],
   ["R", "seri diz"],
   ["P", "çift diz"],
+  ["G", "eldeki grubu seç ya da bırak"],
   ["C", "taş çek"],
   ["T", "yerdeki taşı al"],
   ["O", "el aç"],
   ["X", "seçili taşı at"],
+  ["S", "puanlar"],
+  ["H", "ipuçları"],
 ];
