@@ -268,7 +268,16 @@ export class Guest {
 
   /** No rule of accessibility is broken by what is shown now. */
   async accessible(): Promise<void> {
-    await this.page.waitForTimeout(260); // a colour on its way is neither
+    await this.page.locator("main").first().waitFor();
+    await this.page.waitForTimeout(260);
+    // A colour on its way is neither; on a busy machine it takes longer than it should.
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity,
+        ),
+    );
     // The page's policy lets no foreign script in; the debugger's door is not the page's.
     const client = await this.context.newCDPSession(this.page);
     await client.send("Runtime.evaluate", { expression: AXE });

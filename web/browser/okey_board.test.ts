@@ -346,29 +346,27 @@ test.each([
   [932, 430],
   [667, 375],
 ])("nothing lies over anything else at %i by %i", async (width, height) => {
-  const player = await seated(house, { practice: "go_out" }, { language: "tr" });
-  const { page, guest } = player;
+  const { page, guest } = await seated(house, { practice: "go_out" }, { language: "tr" });
   await page.setViewportSize({ width, height });
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(overlaps), { timeout: 10_000 }).toEqual([]);
   await guest.fits();
-  const over = await page.evaluate(() => {
-    const parts = ["section.centre", ".own", ".mid .left .area", ".mid .right .area", ".corner", "[data-plate]", "#dock .acts", ".rack[role=group]"]; // prettier-ignore
-    const boxes = parts.flatMap((part) =>
-      [...document.querySelectorAll(part)].map((found) => [part, found.getBoundingClientRect()] as const),
-    );
-    return boxes.flatMap(([one, a], at) =>
-      boxes.slice(at + 1).flatMap(([other, b]) => {
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        return wide > 2 && high > 2
-          ? [`${one} and ${other} by ${Math.round(wide)} x ${Math.round(high)}`]
-          : [];
-      }),
-    );
-  });
-  expect(over).toEqual([]);
   await guest.leave();
 });
+
+/** The parts of the table that lie over one another, as they are seen. */
+function overlaps(): readonly string[] {
+  const PARTS = ["section.centre", ".own", ".mid .area", ".corner", "[data-plate]", "#dock .acts", ".rack[role=group]"]; // prettier-ignore
+  const boxes = PARTS.flatMap((part) =>
+    [...document.querySelectorAll(part)].map((found) => [part, found.getBoundingClientRect()] as const),
+  );
+  return boxes.flatMap(([one, a], at) =>
+    boxes.slice(at + 1).flatMap(([other, b]) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return wide > 2 && high > 2 ? [`${one} and ${other} by ${Math.round(wide)} x ${Math.round(high)}`] : [];
+    }),
+  );
+}
 
 test("two people play as well, one of them with less motion", async () => {
   const names = ["Ayşe", "Mehmet"];
@@ -392,4 +390,4 @@ test("two people play as well, one of them with less motion", async () => {
     expect(await guest.page.locator("[data-plate]").count()).toBe(1);
     await guest.leave();
   }
-});
+}, 240_000);

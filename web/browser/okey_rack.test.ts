@@ -94,6 +94,7 @@ test("a finger drags too, and what is dragged hovers above it", async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   // a touch that does not move is a touch: it lifts, and a place takes it
+  await page.waitForTimeout(120); // nobody taps quicker after a drag
   const at = await middle(player, "K2");
   await touch("touchStart", [at]);
   await touch("touchEnd", []);
