@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-import io
 import re
-import tokenize
 from pathlib import Path
 
 import pytest
+
+from tests.games.citing import cited
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/rules/acquire.md").read_text()
@@ -23,34 +22,7 @@ NUMBERS = [
     for group, chapter, first, last in RANGES
     for number in range(int(first), int(last) + 1)
 ]
-
-
-def remarks() -> list[str]:
-    """Every comment and docstring of the game."""
-    found = []
-    for path in sorted(GAME.rglob("*.py")):
-        source = path.read_text()
-        tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-        found += [token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT]
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                found.append(ast.get_docstring(node) or "")
-    return found
-
-
-def cited(remark: str) -> set[str]:
-    """The rule and ruling numbers a remark cites: `6.2, R20: …`, `rules 7 and 12`, `(5.1)`, `(R27)`."""
-    number = r"(?:R?\d+(?:\.\d+)*)"
-    series = rf"{number}(?:(?:, | and ){number})*"
-    places = [rf"^{series}(?=:|\.)", rf"\brules? {series}", rf"\({series}\)", r"\bR\d+\b"]
-    found: set[str] = set()
-    for place in places:
-        for match in re.findall(place, remark, re.MULTILINE):
-            found.update(re.findall(number, match))
-    return found
-
-
-CITED = {number for remark in remarks() for number in cited(remark)}
+CITED = cited(GAME, r"R\d+", ends=r"[:.]")
 
 
 def test_the_page_is_read_whole() -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-import io
 import re
-import tokenize
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
+from tests.games.citing import cited, in_test_names
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/rules/okey101.md").read_text(encoding="utf-8")
@@ -22,49 +20,8 @@ SECTIONS = re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? ", PAGE, re.MULTILINE)
 RULINGS = re.findall(r"^\| \*\*(C-\d\d)\*\* \|", PAGE, re.MULTILINE)
 SCENARIOS = re.findall(r"^(\d+)\. ", PAGE[PAGE.index("## 14.") : PAGE.index("## 15.")], re.MULTILINE)
 BENCHMARK = "127"
-
-
-def remarks() -> list[str]:
-    """Every comment and docstring of the game."""
-    found = []
-    for path in sorted(GAME.rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-        found += [token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT]
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-                found.append(ast.get_docstring(node) or "")
-    return found
-
-
-def cited(remark: str) -> set[str]:
-    """The rule and ruling numbers a remark cites: `6, C-05: …`, `rules 7 and 12`, `(8.2)`, `C-27`."""
-    number = r"(?:C-\d\d|\d+(?:\.\d+)?)"
-    series = rf"{number}(?:(?:, | and ){number})*"
-    places = [rf"^{series}(?=:)", rf"\brules? {series}", rf"\({series}\)", r"\bC-\d\d\b"]
-    found: set[str] = set()
-    for place in places:
-        for match in re.findall(place, remark, re.MULTILINE):
-            found.update(re.findall(number, match))
-    return found
-
-
-CITED = {number for remark in remarks() for number in cited(remark)}
-
-
-def in_test_names() -> set[str]:
-    """The numbers in the names of tests: test_31_…, test_27_and_28_…, test_98_99_100_…, test_67_to_78_…; but
-    test_15_1_… is about section 15.1."""
-    found: set[str] = set()
-    for path in TESTS.rglob("test_*.py"):
-        for name in re.findall(r"def test_(\d+(?:(?:_and|_to)?_\d+)*)_", path.read_text(encoding="utf-8")):
-            if not re.fullmatch(r"15_\d", name):
-                for first, last in re.findall(r"(\d+)(?:_to_(\d+))?", name):
-                    found.update(str(number) for number in range(int(first), int(last or first) + 1))
-    return found
-
-
-TESTED = in_test_names()
+CITED = cited(GAME, r"C-\d\d")
+TESTED = in_test_names(TESTS.rglob("test_*.py"), besides=r"15_\d")  # those are of section 15
 
 
 def test_the_page_is_read_whole() -> None:
