@@ -2,7 +2,8 @@
 
 Deal d of seed s is always the same cards, whoever sits where and whichever process plays it. With different
 bots at the table every deal is played once for each rotation of them, so that luck falls on all alike; with
-equal bots a rotation would change nothing and every game has a deal of its own.
+equal bots a rotation would change nothing and every game has a deal of its own. In a game of sides the bots
+keep their seats, which are not alike, and are counted side by side.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from msgspec import Struct
 from kibitz.bots.playing import play_out
 from kibitz.bots.tally import Played, Sums, Tally
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Game
+from kibitz.core.game import Game, sides_of
 from kibitz.core.record import Record, Step, header_of, written
 from kibitz.games import load
 
@@ -42,7 +43,12 @@ class Match(Struct, frozen=True):
     @property
     def rotations(self) -> int:
         """How often each deal is played."""
-        return len(self.bots) if len(set(self.bots)) > 1 else 1
+        return len(self.bots) if len(set(self.bots)) > 1 and not self.sides else 1
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The side of every seat, in a game that has sides."""
+        return sides_of(load(self.game), len(self.bots), self.options)
 
     @property
     def is_quick(self) -> bool:
@@ -55,7 +61,7 @@ def play_deals(match: Match, first: int, deals: int, games: int) -> Tally:
     game = load(match.game)
     if match.is_quick:
         return _quick(game, match, first, games)
-    tally = Tally()
+    tally = Tally(sided=bool(match.sides))
     for deal in range(first, first + deals):
         rotations = min(match.rotations, games - tally.games)
         tally.add_deal([_play(game, match, deal, rotation, tally) for rotation in range(rotations)])
@@ -65,6 +71,12 @@ def play_deals(match: Match, first: int, deals: int, games: int) -> Tally:
 def _quick(game: Game, match: Match, first: int, games: int) -> Tally:
     """Uniform play needs nobody in the loop: the compiled rules play the very same games alone."""
     played = game.playouts(len(match.bots), match.options, deal_number(match.seed, first), games, match.check)
+    if match.sides:
+        tally = Tally(decisions=played.decisions, violations=played.violations, sided=True)
+        names = counted_as(match, match.bots)
+        for reason, totals, winners in zip(played.reasons, played.totals, played.winners, strict=True):
+            tally.add_deal([Played(names, reason, totals, winners)])
+        return tally
     # One bot in every seat wins each deal exactly once, whoever of it that is.
     seats = len(match.bots)
     sums = Sums(
@@ -78,6 +90,12 @@ def _quick(game: Game, match: Match, first: int, games: int) -> Tally:
     )
     reasons = dict(Counter(played.reasons))
     return Tally(games, played.decisions, played.violations, reasons, {match.bots[0]: sums})
+
+
+def counted_as(match: Match, bots: tuple[str, ...]) -> tuple[str, ...]:
+    """What the bots are called in the figures: by their sides, too, if the game has some."""
+    sides = match.sides
+    return tuple(f"{bot} ({side})" for bot, side in zip(bots, sides, strict=True)) if sides else bots
 
 
 def deal_number(seed: int, deal: int) -> int:
@@ -96,7 +114,7 @@ def _play(game: Game, match: Match, deal: int, rotation: int, tally: Tally) -> P
     if keep:
         _keep(game, match, deal, rotation, bots, went.steps)
     totals = tuple(standing.total for standing in went.outcome.standings)
-    return Played(bots, went.outcome.reason, totals, went.outcome.winners)
+    return Played(counted_as(match, bots), went.outcome.reason, totals, went.outcome.winners)
 
 
 def _keep(

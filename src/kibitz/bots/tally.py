@@ -75,7 +75,8 @@ class Sums(Struct):
 
 
 class BotLine(Struct, frozen=True):
-    """How one bot fared. `games` counts the seats it played; a win shared by k counts 1/k."""
+    """How one bot fared. `games` counts the seats it played; a win shared by k counts 1/k, but the win of a
+    side is a whole one for each of its seats."""
 
     bot: str
     games: int
@@ -94,6 +95,7 @@ class Tally(Struct):
     violations: list[str] = field(default_factory=list)
     reasons: dict[str, int] = field(default_factory=dict)
     bots: dict[str, Sums] = field(default_factory=dict)
+    sided: bool = False  # sides play, not everybody alone
 
     def add_deal(self, games: Sequence[Played]) -> None:
         """Count all games of one deal in."""
@@ -106,13 +108,15 @@ class Tally(Struct):
             for bot, total in zip(game.bots, game.totals, strict=True):
                 self._sums(bot).totals += total or 0
             for seat in game.winners:
-                wins[game.bots[seat]] = wins.get(game.bots[seat], NONE) + Fraction(1, len(game.winners))
+                won = Fraction(1, 1 if self.sided else len(game.winners))
+                wins[game.bots[seat]] = wins.get(game.bots[seat], NONE) + won
         for bot, n in seats.items():
             w = wins.get(bot, NONE)
             self._sums(bot).add(Sums(deals=1, n=n, w=w, ww=w * w, wn=w * n, nn=n * n))
 
     def add(self, other: Tally) -> None:
         """Take another tally in; the two must have no deal in common."""
+        self.sided |= other.sided
         self.games += other.games
         self.decisions += other.decisions
         self.violations += other.violations
@@ -132,5 +136,6 @@ class Tally(Struct):
     def _line(self, bot: str, sums: Sums) -> BotLine:
         rate = float(sums.w / sums.n)
         # Bots of one kind share all wins among themselves, whatever is dealt: nothing is left to chance.
-        low, high = (rate, rate) if len(self.bots) == 1 else sums.interval()
+        is_certain = len(self.bots) == 1 and not self.sided
+        low, high = (rate, rate) if is_certain else sums.interval()
         return BotLine(bot, sums.n, round(float(sums.w), 6), rate, low, high, sums.totals / sums.n)

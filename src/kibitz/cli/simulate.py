@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   kibitz simulate acquire --games 10000
   kibitz simulate acquire --games 2000 --bots greedy,uniform,uniform,uniform
   kibitz simulate acquire --games 200 --players 3 --bots greedy --records games/ --check
+  kibitz simulate merc --games 100 --preset against_player --bots greedy,greedy,greedy,uniform
 """
 SHOWN = 5  # violations told one by one
 
@@ -31,13 +32,19 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "simulate",
         help="let bots play each other",
-        description="Bots play each other; every deal is played once for each rotation of different bots.",
+        description="Bots play each other; every deal is played once for each rotation of different bots. "
+        "In a game of sides, such as merc, every bot keeps its seat.",
         epilog=EXAMPLES,
     )
     parser.add_argument("game", help="which game, for instance acquire")
     parser.add_argument("--games", type=positive, default=1000, metavar="N", help="how many games (1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
-    parser.add_argument("--players", type=positive, metavar="P", help="seats at the table (4, or one a bot)")
+    parser.add_argument(
+        "--players",
+        type=positive,
+        metavar="P",
+        help="seats at the table (as usual in the game, or one a bot)",
+    )
     parser.add_argument(
         "--bots", default="uniform", metavar="A,B,…", help="one bot for all seats, or one a seat"
     )
@@ -76,11 +83,12 @@ def run(args: argparse.Namespace) -> int:
 def _match(args: argparse.Namespace) -> tuple[Game, Match]:
     """What the arguments ask for, or a complaint about the first thing wrong with them."""
     from kibitz.bots.arena import SEEDS, Match
+    from kibitz.core.game import usual_seats
 
     game = game_named(args.game)
     if not 0 <= args.seed < SEEDS:
         raise Complaint(f"--seed must be from 0 to {SEEDS - 1} (got {args.seed})")
-    bots = bots_named(game, args.bots, args.players, default=min(4, game.seats[-1]))
+    bots = bots_named(game, args.bots, args.players, default=usual_seats(game))
     options = options_named(game, args.preset, args.option)
     refuse_start(game, len(bots), options)
     if args.records is not None:

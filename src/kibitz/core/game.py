@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from kibitz.core.position import Position
 
 
+USUAL_SEATS = 4
+
+
 def snake(name: str) -> str:
     """A class name as a tag: `PlaceTile` is `place_tile`."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
@@ -175,6 +178,28 @@ class Game(Protocol):
     def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
         """Uniformly random games number `first` and on, without a caller in the loop."""
         ...
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit down where nobody says otherwise: `usual_seats` of the game, or four if so many can."""
+    usual: int = getattr(game, "usual_seats", min(max(USUAL_SEATS, game.seats[0]), game.seats[-1]))
+    return usual
+
+
+def seats_alone(game: Game) -> int:
+    """How many seats a table has that one person begins without friends: as many as usual, with bots in the
+    others, unless the game has its own number in `seats_alone`."""
+    alone: int = getattr(game, "seats_alone", usual_seats(game))
+    return alone
+
+
+def sides_of(game: Game, seats: int, options: Any) -> tuple[str, ...]:
+    """The side of every seat, in a game where sides play and not everybody for themselves: a side wins or
+    loses as one, and its seats are not like those of another. A game may have `sides(seats, options)`;
+    empty where everybody plays alone."""
+    made = getattr(game, "sides", None)
+    found: tuple[str, ...] = () if made is None else made(seats, options)
+    return found
 
 
 def takebacks_of(game: Game) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 
 class ScoreLine(Struct, frozen=True):
@@ -30,12 +30,24 @@ class Standing(Struct, frozen=True):
     lines: tuple[ScoreLine, ...] = ()
 
 
+class SideStanding(Struct, frozen=True):
+    """Where one side ended, in a game of sides. A side may have no seat: the rules play it."""
+
+    side: str
+    seats: tuple[int, ...]
+    has_won: bool
+    total: int
+    lines: tuple[ScoreLine, ...] = ()
+
+
 class Outcome(Struct, frozen=True):
-    """How a game ended: the reason, what else was true, and the standings in seat order."""
+    """How a game ended: the reason, what else was true, and the standings in seat order. Where sides play,
+    the sides too; other games leave them out of what is written."""
 
     reason: str
     standings: tuple[Standing, ...]
     also: tuple[str, ...] = ()
+    sides: tuple[SideStanding, ...] | UnsetType = UNSET
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kibitz import games
 from kibitz.cli.terminal.scoresheet import score_sheet
-from kibitz.core.outcome import Outcome, ScoreLine, Standing, ranked
+from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing, ranked
 from kibitz.core.screen import breadth, plain
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -64,3 +64,13 @@ def test_a_long_because_stays_within_the_page() -> None:
         sheet = score_sheet(games.load("acquire"), ranked("chain_41", [[line], [], []]), NAMES, width)
         assert max(map(breadth, sheet)) <= width
         assert " ".join(plain(sheet).split()).count("tied for majority") == 1
+
+
+def test_sides_have_one_sheet_each_the_winner_first() -> None:
+    """Those who win or lose together are not told the same three times; a side may be nobody's."""
+    held, lost = (ScoreLine("Gold", 6, because="4 : 1"),), (ScoreLine("Coal", 9, because="0 : 3"),)
+    standings = tuple(Standing(seat, None, 6, held) for seat in range(3))
+    sides = (SideStanding("rebels", (0, 1, 2), False, 6, held), SideStanding("dictator", (), True, 9, lost))
+    sheet = plain(score_sheet(QUIET, Outcome("values", standings, (), sides), NAMES, 78)).splitlines()
+    assert sheet[2:6] == ["Dictator: 9", " Coal   9  0 : 3", "", "Rebels (Ann, Ben, Cleo): 6"]
+    assert sheet[8:11] == ["      Side      Total", "won   Dictator      9", "lost  Rebels        6"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kibitz.core.game import Ended, Game
-from kibitz.core.outcome import Outcome, ScoreLine, Standing
+from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing
 from kibitz.core.screen import (
     DIM,
     STRONG,
@@ -28,15 +28,21 @@ def score_sheet(game: Game, outcome: Outcome, names: Sequence[str], width: int) 
     """Details first and the places last: the end of a page is what stays in sight."""
     figure = game.amount if isinstance(game, Drawn) else _plain_figure
     order = sorted(outcome.standings, key=lambda standing: (standing.place or UNPLACED, standing.seat))
-    lines = [line for standing in order for line in standing.lines]
-    columns = zip(*(_cells(line, figure) for line in lines), strict=True)
+    sides = sorted(outcome.sides or (), key=lambda side: not side.has_won)
+    if sides:
+        sheets = [(_side_heading(side, names, figure), side.lines) for side in sides]
+        places = _side_places(sides, figure)
+    else:
+        sheets = [(_heading(standing, names, figure), standing.lines) for standing in order]
+        places = _places(order, names, figure)
+    columns = zip(*(_cells(line, figure) for _, lines in sheets for line in lines), strict=True)
     widths = [max(map(cells, column)) for column in columns]
     page: list[Line] = [text("Score sheet", TITLE)]
-    for standing in order:
-        page += [(), _heading(standing, names, figure)]
-        for line in standing.lines:
+    for heading, lines in sheets:
+        page += [(), heading]
+        for line in lines:
             page += _detail(line, figure, widths, width)
-    page += [(), *_places(order, names, figure), ()]
+    page += [(), *places, ()]
     page += _verdict(game, outcome, names, width)
     return tuple(page)
 
@@ -53,6 +59,16 @@ def _cells(line: ScoreLine, figure: Figure) -> tuple[str, str, str]:
 
 def _heading(standing: Standing, names: Sequence[str], figure: Figure) -> Line:
     return (Span(f"{names[standing.seat]}: {_total(standing, figure)}", STRONG),)
+
+
+def _side_heading(side: SideStanding, names: Sequence[str], figure: Figure) -> Line:
+    """A side with those who are on it."""
+    people = ", ".join(names[seat] for seat in side.seats)
+    return (Span(f"{_titled(side)}{people and f' ({people})'}: {figure(side.total)}", STRONG),)
+
+
+def _titled(side: SideStanding) -> str:
+    return side.side.capitalize()
 
 
 def _detail(line: ScoreLine, figure: Figure, widths: Sequence[int], width: int) -> Lines:
@@ -81,6 +97,20 @@ def _places(order: Sequence[Standing], names: Sequence[str], figure: Figure) -> 
         shared = "  shared" if place is not None and places.count(place) > 1 else ""
         row = f"{place or '-':>3}    {fitted(player, name)}  {fitted(reached, total, right=True)}{shared}"
         rows.append(text(row, STRONG if place == 1 else ""))
+    return tuple(rows)
+
+
+def _side_places(order: Sequence[SideStanding], figure: Figure) -> Lines:
+    """One line a side: whether it won or lost, and its total."""
+    titles = [_titled(side) for side in order]
+    totals = [figure(side.total) for side in order]
+    name = max(map(cells, [*titles, "Side"]))
+    total = max(map(cells, [*totals, "Total"]))
+    rows = [text(f"      {fitted('Side', name)}  {fitted('Total', total, right=True)}", DIM)]
+    for side, title, reached in zip(order, titles, totals, strict=True):
+        ended = "won " if side.has_won else "lost"
+        row = f"{ended}  {fitted(title, name)}  {fitted(reached, total, right=True)}"
+        rows.append(text(row, STRONG if side.has_won else ""))
     return tuple(rows)
 
 

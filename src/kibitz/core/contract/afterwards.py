@@ -9,7 +9,7 @@ import msgspec
 
 from kibitz.core.chance import BOTS, QuickSource, commitment
 from kibitz.core.contract.case import LONGEST, Case, broken, check, chosen
-from kibitz.core.game import Ended, Playouts
+from kibitz.core.game import Ended, Playouts, sides_of
 from kibitz.core.outcome import Outcome
 from kibitz.core.record import Misfit, Record, Step, parsed, verify, written
 from kibitz.core.table import Table
@@ -37,6 +37,7 @@ def standings(case: Case) -> None:
     if outcome is None:
         broken("a finished game has no outcome")
     expect_standings(case, outcome)
+    _sides(case, outcome)
 
 
 def expect_standings(case: Case, outcome: Outcome) -> None:
@@ -65,11 +66,13 @@ def reasons(case: Case) -> None:
 
 def expect_reasons(outcome: Outcome) -> None:
     """Every line has a part and a code."""
-    for standing in outcome.standings:
-        for line in standing.lines:
+    sheets = [(f"seat {standing.seat}", standing.lines) for standing in outcome.standings]
+    sheets += [(f"the side {side.side}", side.lines) for side in outcome.sides or ()]
+    for whose, lines in sheets:
+        for line in lines:
             for name, word in (("part", line.part), ("code", line.code)):
                 if not word.isidentifier():
-                    broken(f"{line.item} of seat {standing.seat} has the {name} {word!r}")
+                    broken(f"{line.item} of {whose} has the {name} {word!r}")
 
 
 def _places(outcome: Outcome) -> None:
@@ -84,6 +87,19 @@ def _places(outcome: Outcome) -> None:
         broken(f"places do not follow totals: {sorted(placed)}")
     if placed and not outcome.reason:
         broken("the outcome gives no reason")
+
+
+def _sides(case: Case, outcome: Outcome) -> None:
+    """Where sides play, every seat is on the side that the game said, and wins with it or not at all."""
+    expected = sides_of(case.game, case.seats, case.options)
+    found = {seat: side for side in outcome.sides or () for seat in side.seats}
+    if tuple(found[seat].side for seat in sorted(found)) != expected:
+        broken(f"the sides of the outcome are not {expected}")
+    for side in outcome.sides or ():
+        if side.total != sum(line.amount for line in side.lines):
+            broken(f"the lines of the side {side.side} do not add up to {side.total}")
+        if not side.has_won and not set(side.seats).isdisjoint(outcome.winners):
+            broken(f"a seat of {side.side} wins, and the side does not")
 
 
 @check
@@ -181,7 +197,7 @@ def playouts(case: Case) -> None:
         broken(f"games in bulk took {bulk.decisions} decisions; one by one they take another number")
     parts = [game.playouts(case.seats, case.options, case.seed + k, 1) for k in range(games)]
     for one, part in pairwise([*parts, parts[0]]):
-        if (one.checksum == part.checksum) != ((one.reasons, one.totals) == (part.reasons, part.totals)):
+        if one.checksum == part.checksum and (one.reasons, one.totals) != (part.reasons, part.totals):
             broken("checksums do not tell different games apart")
 
 
@@ -192,8 +208,9 @@ def _playout(case: Case, number: int) -> Playouts:
     bots = source.stream(BOTS)
     decisions = 0
     while (waiting := position.to_act()) and decisions < LONGEST:
-        legal = position.legal(waiting[0])
-        position.play(waiting[0], legal[bots.below(len(legal))])
+        seat = waiting[-1]  # as bots at a table do
+        legal = position.legal(seat)
+        position.play(seat, legal[bots.below(len(legal))])
         decisions += 1
     outcome = position.outcome()
     if outcome is None:

@@ -73,7 +73,18 @@ def whim(kind: type[GameOptions], chance: Chance) -> GameOptions:
                 chosen[field.encode_name] = numbers[chance.below(len(numbers))]
         elif isinstance(info, (inspect.EnumType, inspect.BoolType, inspect.LiteralType)):
             chosen[field.encode_name] = _made(info, chance, (), ())
+        if not _goes_together(chosen, kind):
+            del chosen[field.encode_name]
     return msgspec.convert(chosen, kind)
+
+
+def _goes_together(chosen: dict[str, Any], kind: type[GameOptions]) -> bool:
+    """Whether a game lets these options be chosen together."""
+    try:
+        msgspec.convert(chosen, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _made(info: Any, chance: Chance, numbers: Sequence[int], texts: Sequence[str]) -> Any:
