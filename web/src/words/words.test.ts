@@ -17,6 +17,7 @@ import {
   type TileView,
 } from "../games/acquire/types";
 import { LANGUAGES, taste, type Language } from "../kit/taste.svelte";
+import { CATALOGUES as TOURNAMENT } from "../tournament/words";
 import { REFUSAL_CODES, type Outcome, type ScoreLine } from "../wire/types";
 import { CATALOGUES as HOUSE, words } from ".";
 import { worded } from "./refusal";
@@ -149,6 +150,7 @@ afterEach(() => {
 describe("the catalogues", () => {
   it.each([
     ["the house", HOUSE.en, HOUSE.tr],
+    ["a tournament", TOURNAMENT.en, TOURNAMENT.tr],
     ["Acquire", ACQUIRE.en, ACQUIRE.tr],
   ])("of %s have the same keys in both languages", (_, english, turkish) => {
     const keys = (of: object): readonly string[] => leaves(of).map(([path]) => path);
@@ -157,7 +159,7 @@ describe("the catalogues", () => {
 
   it("of the house have words everywhere", () => {
     for (const language of BOTH)
-      for (const [path, value] of leaves(HOUSE[language]))
+      for (const [path, value] of leaves({ ...HOUSE[language], tournament: TOURNAMENT[language] }))
         if (typeof value === "string") readable(value, `${path} in ${language}`);
   });
 

@@ -6,5 +6,4 @@ export { sheet } from "./sheet";
 export { replay } from "./replay";
 export { score } from "./score";
 export { stats } from "./stats";
-export { tournament } from "./tournament";
 export { refusals } from "./refusals";

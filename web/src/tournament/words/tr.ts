@@ -1,5 +1,5 @@
 // Running a tournament, in Turkish.
-import type { tournament as english } from "../en/tournament";
+import type { tournament as english } from "./en";
 
 export const tournament: typeof english = {
   title: "Turnuva",
