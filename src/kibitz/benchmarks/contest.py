@@ -28,7 +28,7 @@ COMMON = 200  # games played by all and compared
 BATCH = 0.25  # seconds of CPU time a batch should take
 PILOT = 0.05  # seconds from which on a batch tells how many games to play
 COPIES = 20_000  # a round
-PILE = 100_000  # copies kept to weigh one
+PILE = 20_000  # copies kept to weigh one
 SLOW = 10  # an interpreted position is copied and kept so many times less often
 
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 DESCRIPTION = """\
 Play random games interpreted, compiled and in C, by turns in one run and with the same chance, and show how
-fast each is. All three must play the very same games; the figures are CPU time, medians over the rounds.
+fast each is. All must play the very same games; the figures are CPU time, medians over the rounds. Games that
+nobody wrote in C, such as merc, are compared without it.
 
 For a game with a solver, such as okey101: solve random racks of 22 tiles with 0, 1 and 2 okeys interpreted
 and compiled by turns, and show what a rack takes: the median, and where the slowest 5 % and 0.1 % begin.
@@ -38,6 +39,7 @@ and show by how many points a hand the advice is better, with the standard error
 
 EXAMPLES = """examples:
   kibitz bench acquire --rounds 5
+  kibitz bench merc --players 4 --preset against_player
   kibitz bench okey101 --racks 5000 --against mysolver.py
   kibitz bench okey101 --discards 2000
 """
@@ -58,7 +60,9 @@ def add(subparsers: Subparsers) -> None:
         "--games", type=positive, metavar="N", help="compiled games a round (default: as many as take 0.25 s)"
     )
     parser.add_argument("--rounds", type=positive, default=15, metavar="R", help="rounds (default: 15)")
-    parser.add_argument("--players", type=positive, default=4, metavar="P", help="players (default: 4)")
+    parser.add_argument(
+        "--players", type=positive, metavar="P", help="players (default: as many as are usual)"
+    )
     parser.add_argument("--preset", metavar="X", help="the options to play with (default: the game's own)")
     parser.add_argument(
         "--racks", type=positive, metavar="N", help=f"racks to solve of each kind (default: {RACKS})"
@@ -71,9 +75,12 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; exit code 1 when those who are compared do not come to the same."""
+    from kibitz.core.game import usual_seats
+
     game = game_named(args.game)
     if not hasattr(game, "benchmark"):
         raise Complaint(f"{args.game} has no benchmark")
+    args.players = args.players or usual_seats(game)
     has_solver = hasattr(game, "best_opening")
     if not has_solver and (args.against is not None or args.racks is not None):
         raise Complaint(f"{args.game} has no solver: --racks and --against are for games that have one")

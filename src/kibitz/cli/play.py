@@ -27,6 +27,9 @@ examples:
   kibitz play acquire --names Maria,Tom             Maria and Tom at one keyboard, and two bots
   kibitz play acquire --players 3 --bots uniform    you against two easy bots
   kibitz play acquire --players 2 --option two_player=market
+  kibitz play merc                                  you alone against the Dictator
+  kibitz play merc --players 3                      you and two greedy bots against him
+  kibitz play merc --preset against_player --players 3 --seat 3    you are the Dictator
   kibitz play okey101 --option practice=go_out      a hand of Okey 101 that you can end
   kibitz play okey101 --option scoring=@our.toml    scores as your table counts them
   kibitz play --resume kibitz-acquire-20250301-201500.jsonl
@@ -34,7 +37,7 @@ examples:
 The game is saved after every action. Ctrl-C, Ctrl-D or `quit` leaves it; --resume goes on from there."""
 
 # What a resumed game takes from its record.
-RECORDED = ("game", "players", "people", "names", "bots", "preset", "option", "seed", "save")
+RECORDED = ("game", "players", "people", "seat", "names", "bots", "preset", "option", "seed", "save")
 
 
 def add(subparsers: Subparsers) -> None:
@@ -43,9 +46,14 @@ def add(subparsers: Subparsers) -> None:
         "play", help="play in this terminal", description=DESCRIPTION, epilog=EXAMPLES
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game to play")
-    parser.add_argument("--players", type=int, metavar="N", help="seats in all (default: 4)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="seats in all (default: as many as are usual)"
+    )
     parser.add_argument(
         "--people", type=int, metavar="N", help="how many of them are people (default: 1, or one a name)"
+    )
+    parser.add_argument(
+        "--seat", type=int, metavar="N", help="the seat you take, from 1 (default: the first)"
     )
     parser.add_argument("--names", metavar="A,B", help="names, in the order of the seats")
     parser.add_argument("--bots", metavar="X,Y", help="bots for the other seats, by turns (default: greedy)")
@@ -88,8 +96,9 @@ def opened(args: argparse.Namespace) -> Session:
     from kibitz.core.table import Table
 
     game = game_named(args.game)
-    seats = seats_for(game, args)
-    table = Table(game, seats.names, options_named(game, args.preset, args.option or ()))
+    options = options_named(game, args.preset, args.option or ())
+    seats = seats_for(game, args, options)
+    table = Table(game, seats.names, options)
     if args.seed == "":
         raise Complaint("--seed: an empty text is no secret")
     try:

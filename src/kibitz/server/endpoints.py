@@ -9,7 +9,7 @@ import msgspec
 
 from kibitz.bots import Bot, those_playing
 from kibitz.core.errors import Forbidden, Malformed, Refused
-from kibitz.core.game import preview_of, previews_of
+from kibitz.core.game import preview_of, previews_of, seats_alone, usual_seats
 from kibitz.core.record import written
 from kibitz.server import reading, replaying
 from kibitz.server.guest_door import GUEST_ENDPOINTS
@@ -60,6 +60,8 @@ def game_info(game: Any) -> GameInfo:
         rules_version=game.rules_version,
         least=game.seats[0],
         most=game.seats[-1],
+        usual=usual_seats(game),
+        alone=seats_alone(game),
         options=tuple(OptionInfo(**option) for option in reading.options_of(game)),
         presets={name: msgspec.to_builtins(options) for name, options in game.presets.items()},
     )

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from kibitz.core.errors import Forbidden, IllegalAction
 from kibitz.core.game import Ended, endings_of, outlook_of, reviewed_of, views_of
+from kibitz.core.outcome import Outcome
 from kibitz.server import entries, reading
 from kibitz.server.deciding.decision import seat_at
 from kibitz.server.refusals import Missing
@@ -30,6 +31,7 @@ from kibitz.wire.documents import (
     ReviewedStep,
     SeenBy,
     Story,
+    StorySide,
     StoryStep,
 )
 
@@ -95,8 +97,13 @@ async def story(room: Room, key: str, first: int, limit: int, seen_by: SeenBy | 
     """What happened in each of these steps, and where everybody stood then."""
     log, eyes = await _seen(room, key, seen_by)
     async with room.hub.looking_back:
-        stops = _replayed(room, log, first, first + limit - 1)
-        return Story(tuple([_story_step(stop, eyes) async for stop in stops]))
+        sides: tuple[StorySide, ...] = ()
+        steps = []
+        async for stop in _replayed(room, log, first, first + limit - 1):
+            now = _now(stop, eyes)
+            sides = sides or tuple(StorySide(side.side, side.seats) for side in (now and now.sides) or ())
+            steps.append(_story_step(stop, eyes, now))
+        return Story(tuple(steps), sides)
 
 
 async def review(room: Room, key: str, seat: int, first: int, limit: int) -> Review:
@@ -199,10 +206,14 @@ def _moment(stop: Stop, eyes: Eyes, steps: int) -> Moment:
     )
 
 
-def _story_step(stop: Stop, eyes: Eyes) -> StoryStep:
-    """What happened in a step, and every seat's total if it had ended there."""
+def _now(stop: Stop, eyes: Eyes) -> Outcome | None:
+    """How it had ended there, if that can be known."""
     core = stop.table.playing
     outlook = outlook_of(core.game, core.view(eyes.seat))
-    now = None if outlook is None else outlook.now
-    totals = () if now is None else tuple(standing.total for standing in now.standings)
-    return StoryStep(**stop.facts, events=stop.events(eyes), totals=totals)
+    return None if outlook is None else outlook.now
+
+
+def _story_step(stop: Stop, eyes: Eyes, now: Outcome | None) -> StoryStep:
+    """What happened in a step, and every total if it had ended there."""
+    counted = () if now is None else now.sides or now.standings
+    return StoryStep(**stop.facts, events=stop.events(eyes), totals=tuple(one.total for one in counted))

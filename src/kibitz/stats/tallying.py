@@ -50,12 +50,14 @@ def _events(record: Record, game: Game) -> list[Sequence[Event]]:
 
 
 def _generic(outcome: Outcome, game: Game, options: Any, seat: int) -> Tally:
-    """What holds for every game: a win shared by k counts 1/k, and no score counts as in a tournament."""
+    """What holds for every game: a win shared by k counts 1/k, that of a side is everybody's on it, and no
+    score counts as in a tournament."""
     standing = outcome.standings[seat]
     winners = outcome.winners
+    win = 1.0 if outcome.sides or not winners else 1 / len(winners)
     return {
         "games": 1,
-        "won": 1 / len(winners) if seat in winners else 0,
+        "won": win if seat in winners else 0,
         "ranked": int(standing.place is not None),
         "placed": standing.place or 0,
         "scored": int(standing.total is not None),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Game, low_wins
+from kibitz.core.game import Game, low_wins, sides_of, usual_seats
 from kibitz.tournament.event import FORMAT, LONGEST_NAME, MOST_PLAYERS, Event, Player, System, expect_names
 from kibitz.tournament.refusals import BadEvent
 
@@ -25,8 +25,11 @@ def begun(
     seed: int = 0,
 ) -> Event:
     """An event with players and no round yet. What the game would refuse at the start, it refuses now."""
-    size = min(4, game.seats[-1]) if size is None else size
+    size = usual_seats(game) if size is None else size
     game.start(size, options, QuickSource(0))
+    sides = sides_of(game, size, options)
+    if sides:
+        raise BadEvent("sides_play", sides=tuple(dict.fromkeys(sides)))
     count = len(people) + sum(bots.values())
     if count < size:
         raise BadEvent("too_few_players", size=size, players=count)

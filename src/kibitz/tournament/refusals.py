@@ -11,6 +11,7 @@ SENTENCES: Mapping[str, str] = {
     "bad_player": "A name has 1 to 40 letters, and no comma (got {name})",
     "too_few_players": "A table has {size} seats, and there are {players} players",
     "too_many_players": "At most {most} players (got {players})",
+    "sides_play": "A tournament is for games in which everybody plays alone; here there are {sides}",
     "no_such_table": "There is no table {table}; this round has {tables}",
     "tournament_over": "The tournament is over",
     "not_at_table": "{name} does not sit there; there are: {names}",

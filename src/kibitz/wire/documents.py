@@ -103,6 +103,8 @@ class GameInfo(Struct, frozen=True):
     rules_version: int
     least: int
     most: int
+    usual: int  # how many sit down where nobody says otherwise
+    alone: int  # how many seats a table has that one person begins without friends
     options: tuple[OptionInfo, ...]
     presets: dict[str, dict[str, Any]]
 
@@ -161,8 +163,8 @@ class Moments(Struct, frozen=True):
 
 
 class StoryStep(Struct, frozen=True):
-    """One step of the game, what it caused, and every seat's total if it had ended there; no `totals` where
-    they could not be known."""
+    """One step of the game, what it caused, and every seat's total if it had ended there, or every side's in
+    a game of sides; no `totals` where they could not be known."""
 
     step: int
     seq: int
@@ -173,10 +175,18 @@ class StoryStep(Struct, frozen=True):
     totals: tuple[int | None, ...] = ()
 
 
+class StorySide(Struct, frozen=True):
+    """A side whose total every step tells, and who belongs to it."""
+
+    side: str
+    seats: tuple[int, ...]
+
+
 class Story(Struct, frozen=True):
-    """A game from the deal on, step by step."""
+    """A game from the deal on, step by step; `sides` are those whose totals it tells, if sides play."""
 
     steps: tuple[StoryStep, ...]
+    sides: tuple[StorySide, ...] = ()
 
 
 class ReviewedStep(Struct, frozen=True):

@@ -6,16 +6,7 @@ import { http } from "../wire/http";
 import { seats } from "../wire/seats.svelte";
 import type { GameInfo, Games } from "../wire/types";
 import { words } from "../words";
-import {
-  firstPlan,
-  otherBots,
-  strongest,
-  usualSeats,
-  wishOf,
-  type Chair,
-  type Options,
-  type Plan,
-} from "./plan";
+import { firstPlan, otherBots, strongest, wishOf, type Chair, type Options, type Plan } from "./plan";
 
 const MOST_SCREENS = 20;
 
@@ -46,9 +37,9 @@ export async function openTable(plan: Plan, game: GameInfo): Promise<string> {
 export async function playNow(game: GameInfo, bots: Games["bots"], changes: Options = {}): Promise<string> {
   const level = strongest(bots);
   const other: Chair = level === null ? "open" : `bot:${level}`;
-  const chairs = Array.from({ length: usualSeats(game) }, (_, seat): Chair => (seat === 0 ? "me" : other));
+  const chairs = Array.from({ length: game.alone }, (_, seat): Chair => (seat === 0 ? "me" : other));
   const table = await openTable({ ...firstPlan(game), chairs, changes: known(changes, game) }, game);
-  if (level !== null) await http.ask(table, seats.token(table), { ask: "start" });
+  if (level !== null || game.alone === 1) await http.ask(table, seats.token(table), { ask: "start" });
   return table;
 }
 

@@ -14,7 +14,6 @@ import {
   resized,
   seated,
   strongest,
-  usualSeats,
   wishOf,
   withPreset,
   type Chair,
@@ -29,6 +28,8 @@ const game: GameInfo = {
   rules_version: 1,
   least: 2,
   most: 6,
+  usual: 4,
+  alone: 4,
   options: [
     { name: "fence", default: "low", values: "one of low, high", choices: ["low", "high"] },
     { name: "dogs", default: false, values: "true or false", choices: [true, false] },
@@ -40,10 +41,9 @@ const game: GameInfo = {
   },
 };
 
-test("four sit down, if the game allows it", () => {
-  expect(usualSeats({ least: 2, most: 6 })).toBe(4);
-  expect(usualSeats({ least: 5, most: 8 })).toBe(5);
-  expect(usualSeats({ least: 1, most: 2 })).toBe(2);
+test("as many chairs as are usual in the game", () => {
+  expect(firstPlan(game).chairs).toEqual(["me", "open", "open", "open"]);
+  expect(firstPlan({ ...game, usual: 3 }).chairs).toEqual(["me", "open", "open"]);
 });
 
 test("the strongest bot is the last one that has a plan", () => {

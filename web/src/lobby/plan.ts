@@ -15,7 +15,6 @@ export interface Plan {
 }
 
 type Levels = Readonly<Record<string, string>>;
-const USUAL_SEATS = 4;
 const WEAKEST = "uniform";
 const MANNERS: FullManners = {
   listed: false,
@@ -26,11 +25,6 @@ const MANNERS: FullManners = {
   pause: 600,
   clock: { kind: "none", seconds: 300, increment: 0, when_up: "ask" },
 };
-
-/** How many sit down where nobody says otherwise. */
-export function usualSeats(game: Pick<GameInfo, "least" | "most">): number {
-  return Math.min(Math.max(game.least, USUAL_SEATS), game.most);
-}
 
 /** The strongest level: the server lists them from weak to strong. */
 export function strongest(levels: Levels): string | null {
@@ -99,7 +93,7 @@ export function seated(chairs: readonly Chair[], index: number, chair: Chair): r
 /** A table that is right as it stands: me, and open seats for friends. */
 export function firstPlan(game: GameInfo): Plan {
   return {
-    chairs: resized(["me"], usualSeats(game)),
+    chairs: resized(["me"], game.usual),
     preset: nearestPreset(defaultsOf(game), game.presets),
     changes: {},
     manners: fullManners({}),

@@ -10,6 +10,8 @@ const yard = {
   rules_version: 1,
   least: 2,
   most: 4,
+  usual: 4,
+  alone: 4,
   options: [{ name: "high_fence", default: false, values: "true or false", choices: [true, false] }],
   presets: { old_way: { high_fence: false, cash: 600 } },
 };

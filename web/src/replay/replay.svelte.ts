@@ -34,6 +34,8 @@ export class Replay {
   state = $state.raw<State | null>(null);
   face = $state.raw<GameFace | null>(null);
   story = $state.raw<Story["steps"]>([]);
+  /** The sides whose totals the story tells, if it is not seats that have some. */
+  sides = $state.raw<NonNullable<Story["sides"]>>([]);
   /** Whether the story is there; before, there is nothing to move through. */
   ready = $state(false);
   seen = $state<SeenBy>(null);
@@ -139,6 +141,7 @@ export class Replay {
     const story = await http.story(this.table, this.token, seen);
     if (this.#stopped || this.#pages !== pages) return;
     this.story = story.steps;
+    this.sides = story.sides ?? [];
     this.ready = true;
     if (this.step > this.last) this.to(this.last);
   }

@@ -73,6 +73,7 @@ export const REFUSAL_CODES = [
   "seats_taken",
   "secret_record",
   "server_full",
+  "sides_play",
   "slow_bots",
   "stale",
   "started",
@@ -401,11 +402,24 @@ export interface Standing {
   lines: readonly ScoreLine[];
 }
 
-/** How a game ended: the reason, what else was true, and the standings in seat order. */
+/** Where one side ended, in a game of sides. A side may have no seat: the rules play it. */
+export interface SideStanding {
+  side: string;
+  seats: readonly number[];
+  has_won: boolean;
+  total: number;
+  lines: readonly ScoreLine[];
+}
+
+/**
+ * How a game ended: the reason, what else was true, and the standings in seat order. Where sides play, the
+ * sides too; other games leave them out of what is written.
+ */
 export interface Outcome {
   reason: string;
   standings: readonly Standing[];
   also: readonly string[];
+  sides?: readonly SideStanding[];
 }
 
 /** Milliseconds each seat has left, as of this message, and whose clocks run. */
@@ -625,6 +639,8 @@ export interface GameInfo {
   rules_version: number;
   least: number;
   most: number;
+  usual: number;
+  alone: number;
   options: readonly OptionInfo[];
   presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -682,8 +698,8 @@ export interface Moments {
 }
 
 /**
- * One step of the game, what it caused, and every seat's total if it had ended there; no `totals` where they
- * could not be known.
+ * One step of the game, what it caused, and every seat's total if it had ended there, or every side's in a
+ * game of sides; no `totals` where they could not be known.
  */
 export interface StoryStep {
   step: number;
@@ -695,9 +711,16 @@ export interface StoryStep {
   totals: readonly (number | null)[];
 }
 
-/** A game from the deal on, step by step. */
+/** A side whose total every step tells, and who belongs to it. */
+export interface StorySide {
+  side: string;
+  seats: readonly number[];
+}
+
+/** A game from the deal on, step by step; `sides` are those whose totals it tells, if sides play. */
 export interface Story {
   steps: readonly StoryStep[];
+  sides: readonly StorySide[];
 }
 
 /** A step, and what the game says it was worth; null where that could not be worked out in time. */

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from kibitz.cli.choosing import known_bots
 from kibitz.cli.complaint import Complaint
+from kibitz.core.chance import QuickSource
+from kibitz.core.errors import IllegalAction
+from kibitz.core.game import seats_alone, usual_seats
 
 if TYPE_CHECKING:
     import argparse
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from kibitz.core.record import Header
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Felix", "Gail", "Hugo", "Iris", "Jon", "Kim", "Lou")
-USUAL_SEATS = 4
 USUAL_BOT = "greedy"
 LONGEST_NAME = 20
 
@@ -29,20 +31,47 @@ class Seats(msgspec.Struct, frozen=True):
     bots: tuple[str | None, ...]
 
 
-def seats_for(game: Game, args: argparse.Namespace) -> Seats:
-    """People come first, bots take the seats that are left, by turns if several kinds are named."""
+def seats_for(game: Game, args: argparse.Namespace, options: Any = None) -> Seats:
+    """People come first, unless one of them names a seat; bots take the seats that are left, by turns if
+    several kinds are named. Where nobody says how many play, the options may ask for more than usual."""
     named = _listed(args.names)
     people = args.people if args.people is not None else max(1, len(named))
-    usual = min(max(USUAL_SEATS, people, len(named)), game.seats[-1])
-    players = args.players if args.players is not None else usual
+    seated = max(people, len(named))
+    usual = seats_alone(game) if seated <= 1 and not args.bots else max(usual_seats(game), seated)
+    players = args.players if args.players is not None else _enough(game, options, usual)
     if players not in game.seats:
         raise Complaint(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players}")
     if people < 0:
         raise Complaint(f"--people: {people} people cannot sit down")
-    if max(people, len(named)) > players:
-        raise Complaint(f"{max(people, len(named))} people do not fit on {players} seats; see --players")
+    if seated > players:
+        raise Complaint(f"{seated} people do not fit on {players} seats; see --players")
     bots = _bots(game, _listed(args.bots), players - people)
-    return Seats(_names(named, players), (None,) * people + bots)
+    seats = Seats(_names(named, players), (None,) * people + bots)
+    return seats if args.seat is None else _seated_at(seats, args.seat, people)
+
+
+def _enough(game: Game, options: Any, usual: int) -> int:
+    """As many as usual, or the next number with which the game can begin."""
+    for seats in range(usual, game.seats[-1] + 1):
+        try:
+            game.start(seats, options, QuickSource(0))
+        except IllegalAction:
+            continue
+        return seats
+    return min(usual, game.seats[-1])
+
+
+def _seated_at(seats: Seats, number: int, people: int) -> Seats:
+    """The one person moves to seat `number`, counted from 1; those before it move up."""
+    if people != 1:
+        raise Complaint(f"--seat is for one person among bots, not for {people}")
+    if not 1 <= number <= len(seats.names):
+        raise Complaint(f"--seat: there are seats 1 to {len(seats.names)}, and no seat {number}")
+    (name, *names), (_, *bots) = seats.names, seats.bots
+    names.insert(number - 1, name)
+    others: list[str | None] = [*bots]
+    others.insert(number - 1, None)
+    return Seats(tuple(names), tuple(others))
 
 
 def _listed(words: str | None) -> list[str]:

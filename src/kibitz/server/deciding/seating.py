@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from kibitz.bots import those_playing
 from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed
-from kibitz.core.game import Game, GameOptions
+from kibitz.core.game import Game, GameOptions, usual_seats
 from kibitz.server.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
 from kibitz.server.entries import FREE, Arranged, Arrangement, Seat
 from kibitz.server.refusals import Missing
@@ -44,7 +44,7 @@ def _changed(options: GameOptions, changes: Mapping[str, Any]) -> dict[str, Any]
 def seats_for(game: Game, wanted: int | None, seated: int) -> int:
     """How many seats a table gets; as many as are usual if nobody said."""
     least, most = game.seats[0], game.seats[-1]
-    seats = max(min(4, most), least, seated) if wanted is None else wanted
+    seats = max(usual_seats(game), seated) if wanted is None else wanted
     if seats not in game.seats:
         raise IllegalAction("bad_seats", title=game.title, least=least, most=most, seats=seats)
     if seated > seats:

@@ -14,7 +14,9 @@ export const lobby = {
   guest: "Guest",
   playNow: "Play now",
   playNowFor: (game: string, bots: number) =>
-    `Play now: ${game}, against ${few(bots)} ${bots === 1 ? "bot" : "bots"}`,
+    bots === 0
+      ? `Play now: ${game}, alone`
+      : `Play now: ${game}, against ${few(bots)} ${bots === 1 ? "bot" : "bots"}`,
   friends: "Friends",
   friendsFor: (game: string) => `Friends: open a table of ${game}`,
   players: (least: number, most: number) =>

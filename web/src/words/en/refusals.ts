@@ -30,6 +30,7 @@ export const refusals = {
   record_unfinished: sentence("The game at that table is not over yet."),
   slow_bots: (facts: Facts) =>
     `These bots need more than ${text(facts, "most") || "60"} seconds for a table. kibitz tournament in a terminal can play them.`,
+  sides_play: sentence("In a tournament everybody plays alone. By these rules there are sides."),
   too_few_players: (facts: Facts) =>
     `A table has ${text(facts, "size")} seats, and there are ${text(facts, "players")} players.`,
   too_many_players: (facts: Facts) => `A tournament has up to ${text(facts, "most") || "1000"} players.`,

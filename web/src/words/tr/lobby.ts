@@ -11,7 +11,8 @@ export const lobby: typeof english = {
   leadShort: "Botlara karşı ya da bağlantıyla.",
   guest: "Misafir",
   playNow: "Hemen oyna",
-  playNowFor: (game, bots) => `Hemen oyna: ${game}, ${few(bots)} bota karşı`,
+  playNowFor: (game, bots) =>
+    bots === 0 ? `Hemen oyna: ${game}, tek başına` : `Hemen oyna: ${game}, ${few(bots)} bota karşı`,
   friends: "Arkadaşlarla",
   friendsFor: (game) => `Arkadaşlarla oyna: ${game}`,
   players: (least, most) => (least === most ? `${least} kişi` : `${least}–${most} kişi`),

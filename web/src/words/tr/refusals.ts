@@ -31,6 +31,7 @@ export const refusals: typeof english = {
   record_unfinished: sentence("O masadaki oyun daha bitmedi."),
   slow_bots: (facts) =>
     `Bu botlar bir masa için ${text(facts, "most") || "60"} saniyeden fazla istiyor. Uçbirimdeki kibitz tournament onları oynatabilir.`,
+  sides_play: sentence("Turnuvada herkes kendi adına oynar. Bu kurallarda taraflar var."),
   too_few_players: (facts) =>
     `Bir masada ${text(facts, "size")} yer var, oyuncu sayısı ise ${text(facts, "players")}.`,
   too_many_players: (facts) => `Bir turnuvada en çok ${text(facts, "most") || "1000"} oyuncu olur.`,

@@ -1,0 +1,35 @@
+// In a game of sides a score sheet counts sides: nobody's lines stand there once for every friend.
+import type { GameWords } from "../games/face";
+import type { Outcome } from "../wire/types";
+
+export interface Counted {
+  readonly outcome: Outcome;
+  readonly names: readonly string[];
+  /** Whether sides stand in place of seats. */
+  readonly bySide: boolean;
+}
+
+/** The outcome as its sheet shows it: as it is, or with every side in place of its seats. */
+export function counted(outcome: Outcome, names: readonly string[], words: GameWords): Counted {
+  const { sides = [] } = outcome;
+  const { side: named } = words;
+  if (sides.length === 0 || named === undefined) return { outcome, names, bySide: false };
+  return {
+    outcome: {
+      ...outcome,
+      standings: sides.map(({ has_won, total, lines }, seat) => ({
+        seat,
+        place: has_won ? 1 : 2,
+        total,
+        lines,
+      })),
+    },
+    names: sides.map(({ side, seats }) =>
+      named(
+        side,
+        seats.flatMap((seat) => names[seat] ?? []),
+      ),
+    ),
+    bySide: true,
+  };
+}
