@@ -1,0 +1,60 @@
+"""The options of a table as the numbers the rules read (rule 18.4). Shared by all positions of a game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from kibitz.core.native import VALUE
+from kibitz.core.plain import Plain
+
+# The values of `mode`, in the order of their list in options.py.
+STANDARD: Final = 0
+ASSASSINATION: Final = 1
+VERSUS: Final = 2
+
+AS_THE_TABLE_SAYS: Final = -1
+AT_RANDOM: Final = -1
+
+
+@final
+class Terms(Plain):
+    """One number an option; see options.py for what each means."""
+
+    FIELDS: ClassVar[dict[str, Any]] = {
+        "mode": VALUE,
+        "ai": VALUE,
+        "dictator": VALUE,
+        "tactics": VALUE,
+        "difficulty": VALUE,
+        "extra": VALUE,
+        "expansion": VALUE,
+        "strict_base": VALUE,
+        "card_counts": VALUE,
+        "reshuffle": VALUE,
+        "vehicles": VALUE,
+        "super_weapon": VALUE,
+        "rounds": VALUE,
+        "allies": VALUE,
+    }
+
+    def __init__(self) -> None:
+        self.mode: i64 = STANDARD
+        self.ai: i64 = 1
+        self.dictator: i64 = AT_RANDOM
+        self.tactics: i64 = 5
+        self.difficulty: i64 = AS_THE_TABLE_SAYS
+        self.extra: i64 = AS_THE_TABLE_SAYS
+        self.expansion: i64 = 1
+        self.strict_base: i64 = 0
+        self.card_counts: i64 = 1
+        self.reshuffle: i64 = 0
+        self.vehicles: i64 = 0
+        self.super_weapon: i64 = 0
+        self.rounds: i64 = 5
+        self.allies: i64 = 0
+
+    def copy(self) -> Terms:
+        """Terms never change, so a copy is the thing itself."""
+        return self
