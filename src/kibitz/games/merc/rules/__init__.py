@@ -1,0 +1,1 @@
+"""The rules of MERC, a chapter a file."""
