@@ -1,0 +1,123 @@
+"""Splitting and merging squads, and who may change over (rule 8). It costs nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from kibitz.core.bits import bit
+from kibitz.core.native import append, vec
+from kibitz.games.merc.rules import news, places, teams
+from kibitz.games.merc.tables import AT_BASE, CARD, DO_REGROUP, NOWHERE, PRIMARY, SECONDARY, SQUADS, UNITS
+
+if TYPE_CHECKING:
+    from kibitz.games.merc.position import MercPosition
+
+
+def moves(position: MercPosition, faction: i64) -> list[vec[i64]]:
+    """What brings the game forward: members who can still act part from those who cannot, and the Dictator's
+    card joins a squad. All else goes to and fro, is possible and not listed."""
+    found: list[vec[i64]] = []
+    for squad in range(SECONDARY + 1):
+        other = PRIMARY + SECONDARY - squad
+        ready = vec[i64]()
+        idle = vec[i64]()
+        for unit in places.members(position, faction, squad):
+            if position.actions[unit] > 0:
+                ready = append(ready, unit)
+            else:
+                idle = append(idle, unit)
+        if len(ready) == 0 or len(idle) == 0:
+            continue
+        if not teams.has_members(position, faction, other):
+            found.append(_move(other, ready))
+        elif places.squad_place(position, faction, other) == places.squad_place(position, faction, squad):
+            _list_exchange(position, faction, other, ready, idle, found)
+    if faction == places.his(position) and position.owner[CARD] == faction:
+        _list_card(position, faction, found)
+    return found
+
+
+def _move(squad: i64, units: vec[i64]) -> vec[i64]:
+    row = vec[i64]([DO_REGROUP, squad, len(units)])
+    for unit in units:
+        row = append(row, unit)
+    return row
+
+
+def _list_exchange(
+    position: MercPosition, faction: i64, squad: i64, ready: vec[i64], idle: vec[i64], found: list[vec[i64]]
+) -> None:
+    """To the other squad in the sector go those who are like all of its members."""
+    count: i64 = 0
+    can_act: i64 = 0
+    for unit in places.members(position, faction, squad):
+        count += 1
+        if position.actions[unit] > 0:
+            can_act += 1
+    if can_act == count:
+        found.append(_move(squad, ready))
+    elif can_act == 0:
+        found.append(_move(squad, idle))
+
+
+def _list_card(position: MercPosition, faction: i64, found: list[vec[i64]]) -> None:
+    """14: from the base with a squad that stands there."""
+    if position.squad[CARD] != AT_BASE:
+        return
+    for squad in range(SECONDARY + 1):
+        if places.squad_place(position, faction, squad) == position.base:
+            found.append(_move(squad, append(vec[i64](), CARD)))
+
+
+def refused(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> str:
+    """Why these cannot become members of a squad, or nothing."""
+    if len(units) == 0:
+        return "nobody_named"
+    cell: i64 = NOWHERE
+    named: i64 = 0
+    for unit in units:
+        if unit < 0 or unit >= UNITS or position.owner[unit] != faction:
+            return "not_your_merc"
+        if named & bit(unit) != 0:
+            return "named_twice"
+        named |= bit(unit)
+        if position.squad[unit] == squad:
+            return "already_in_squad"
+        if cell != NOWHERE and places.place_of(position, unit) != cell:
+            return "not_in_same_sector"
+        cell = places.place_of(position, unit)
+    if squad == AT_BASE:
+        return "" if units[0] == CARD and len(units) == 1 and cell == position.base else "only_the_card"
+    if squad < PRIMARY or squad > SECONDARY:
+        return "no_such_squad"
+    if teams.has_members(position, faction, squad):
+        if places.squad_place(position, faction, squad) != cell:
+            return "not_in_same_sector"
+        return ""
+    return _new_squad_refused(position, faction, units)
+
+
+def _new_squad_refused(position: MercPosition, faction: i64, units: vec[i64]) -> str:
+    """8: a new squad is split off; somebody has to stay behind. 14: from the base the Dictator's card leaves
+    with a squad, and does not form one."""
+    old = position.squad[units[0]]
+    for unit in units:
+        if position.squad[unit] == AT_BASE:
+            return "card_stays_at_base"
+        if position.squad[unit] != old:
+            return "not_one_squad"
+    if len(units) == len(places.members(position, faction, old)):
+        return "nobody_left_behind"
+    return ""
+
+
+def regroup(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> None:
+    """They change over; a squad that nobody is left in stands nowhere."""
+    position.places[faction * SQUADS + squad] = places.place_of(position, units[0])
+    for unit in units:
+        old = position.squad[unit]
+        position.squad[unit] = squad
+        places.close_squad(position, faction, old)
+    news.regrouped(position, faction, squad, units)
