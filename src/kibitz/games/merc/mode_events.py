@@ -1,0 +1,39 @@
+"""What happened in the extra modes (rule 18.2) only."""
+
+from __future__ import annotations
+
+from kibitz.core.game import Event
+
+
+class TurnBegan(Event, frozen=True):
+    """Versus: a faction's turn began."""
+
+    seat: int
+
+
+class VehicleHit(Event, frozen=True):
+    """A vehicle took damage for the squad in it; with nothing `left` it was discarded."""
+
+    seat: int
+    unit: str
+    card: str
+    points: int
+    left: int
+
+
+class PartBought(Event, frozen=True):
+    """A part of the super weapon was bought from an arms dealer."""
+
+    seat: int
+    unit: str
+    card: str
+    sector: str
+
+
+class PartReturned(Event, frozen=True):
+    """A part of the super weapon is for sale again."""
+
+    card: str
+
+
+ModeEvent = TurnBegan | VehicleHit | PartBought | PartReturned

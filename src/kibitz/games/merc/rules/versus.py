@@ -1,0 +1,237 @@
+"""Versus (rule 18.2): factions against one another, alone or in two alliances, and no Dictator.
+
+A round is a day; in it every faction has a whole turn. The Dictator's faction exists and owns nothing; what
+rebels control is told apart by its holder.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from kibitz.core.native import append, vec
+from kibitz.games.merc.mode_events import TurnBegan
+from kibitz.games.merc.rules import agenda, calendar, ending, hiring, landing, places
+from kibitz.games.merc.tables import (
+    ALL_INDUSTRIES,
+    FRAME_ASKED,
+    FRAME_STATE,
+    FRAME_TURN,
+    NOBODY,
+    ROUNDS_OVER,
+)
+
+if TYPE_CHECKING:
+    from kibitz.games.merc.position import MercPosition
+
+
+# Alliances
+
+
+def alliance(position: MercPosition, faction: i64) -> i64:
+    """R58: with `allies` every other seat belongs together; otherwise everybody is alone."""
+    return faction % 2 if position.terms.allies != 0 else faction
+
+
+def are_enemies(position: MercPosition, a: i64, b: i64) -> bool:
+    """Whoever is not in the same alliance. The empty faction of the Dictator is nobody's friend."""
+    if a == b:
+        return False
+    his = places.his(position)
+    return a == his or b == his or alliance(position, a) != alliance(position, b)
+
+
+def allied_militia(position: MercPosition, faction: i64, cell: i64) -> i64:
+    """The militia of an alliance in a sector: one cap is for all of them (9.4)."""
+    found: i64 = 0
+    for other in range(position.rebels):
+        if not are_enemies(position, faction, other):
+            found += places.militia_of(position, other, cell)
+    return found
+
+
+def _allied_strength(position: MercPosition, faction: i64, cell: i64) -> i64:
+    found: i64 = 0
+    for other in range(position.rebels):
+        if not are_enemies(position, faction, other):
+            found += places.strength(position, other, cell)
+    return found
+
+
+# Control
+
+
+def holder(position: MercPosition, cell: i64) -> i64:
+    """The faction that controls a sector: of the alliance with most units there, R5's owner. NOBODY where
+    nobody stands."""
+    found = _most_units(position, cell)
+    if len(found) <= 1:
+        return found[0] if len(found) == 1 else NOBODY
+    order = tie_order(position)
+    best = found[0]
+    for faction in found:
+        if order[faction] < order[best]:
+            best = faction
+    return best
+
+
+def _most_units(position: MercPosition, cell: i64) -> vec[i64]:
+    """Of every alliance that has most units in a sector, the faction that would own it (R5)."""
+    found = vec[i64]()
+    most: i64 = 0
+    for faction in range(position.rebels):
+        if places.strength(position, faction, cell) == 0 or not _leads_allies(position, faction, cell):
+            continue
+        units = _allied_strength(position, faction, cell)
+        if units > most:
+            found = vec[i64]()
+            most = units
+        if units == most:
+            found = append(found, faction)
+    return found
+
+
+def _leads_allies(position: MercPosition, faction: i64, cell: i64) -> bool:
+    """R5: most units, then most militia, then the lowest seat."""
+    for other in range(position.rebels):
+        if other == faction or are_enemies(position, faction, other):
+            continue
+        if places.holds_more(position, other, faction, cell):
+            return False
+        if other < faction and not places.holds_more(position, faction, other, cell):
+            return False
+    return True
+
+
+def tie_order(position: MercPosition) -> vec[i64]:
+    """By faction, who comes first in a tie: the alliance with fewest points, then with fewest MERCs. R59:
+    then the one whose turn comes later, in place of a die that would fall anew at every look."""
+    points = vec[i64]([0] * (position.rebels + 1))
+    for cell in range(position.cells()):
+        found = _most_units(position, cell)
+        # R60: a sector that is tied itself counts for nobody here.
+        if len(found) == 1:
+            points[alliance(position, found[0])] += places.value_of(position, cell)
+    ranks = vec[i64]()
+    for faction in range(position.rebels + 1):
+        ranks = append(ranks, _rank(position, faction, points))
+    return ranks
+
+
+def _rank(position: MercPosition, faction: i64, points: vec[i64]) -> i64:
+    """How many factions of other alliances come before this one."""
+    found: i64 = 0
+    own = alliance(position, faction)
+    for other in range(position.rebels):
+        theirs = alliance(position, other)
+        if not are_enemies(position, faction, other):
+            continue
+        mercs = _mercs(position, own)
+        if points[theirs] != points[own]:
+            found += 1 if points[theirs] < points[own] else 0
+        elif _mercs(position, theirs) != mercs:
+            found += 1 if _mercs(position, theirs) < mercs else 0
+        elif theirs > own:
+            found += 1
+    return found
+
+
+def _mercs(position: MercPosition, own: i64) -> i64:
+    """The MERCs of an alliance."""
+    found: i64 = 0
+    for owner in position.owner:
+        if owner != NOBODY and alliance(position, owner) == own:
+            found += 1
+    return found
+
+
+# Rounds and turns
+
+
+def land_refused(position: MercPosition, cell: i64) -> str:
+    """R61: on any industry that nobody else has taken."""
+    if not places.is_industry(position, cell):
+        return "not_an_industry"
+    return "sector_taken" if landing.is_taken(position, cell) else ""
+
+
+def go_on(position: MercPosition, frame: vec[i64]) -> bool:
+    """A faction acts until it has passed; then the next one does, and after the last a round is over."""
+    state = frame[FRAME_STATE]
+    if state == calendar.ACTIONS:
+        return False
+    following = frame[FRAME_ASKED] + 1
+    if state == calendar.FIRST_MILITIA:
+        _begin_round(position)  # everybody has landed
+    elif following < position.rebels:
+        _begin_turn(position, following)
+    elif not ending.check_evening(position):
+        _begin_round(position)
+    return True
+
+
+def _begin_round(position: MercPosition) -> None:
+    calendar.dawn(position)
+    _begin_turn(position, 0)
+
+
+def _begin_turn(position: MercPosition, faction: i64) -> None:
+    """R62: nobody else has anything to do in it, so allies neither come along nor pay for exchanges."""
+    for other in range(position.rebels):
+        position.passed[other] = 0 if other == faction else 1
+    agenda.replace(position, vec[i64]([FRAME_TURN, faction, calendar.ACTIONS]))
+    if position.journal is not None:
+        position.journal.append(TurnBegan(faction))
+    hiring.offer_free_hire(position, faction)
+
+
+# The end
+
+
+def check_now(position: MercPosition) -> bool:
+    """One alliance controls every industry. R63: not looked at while a fight is going on."""
+    if position.fight is not None:
+        return False
+    owner: i64 = NOBODY
+    for cell in range(position.cells()):
+        if not places.is_industry(position, cell):
+            continue
+        found = holder(position, cell)
+        if found == NOBODY or (owner != NOBODY and are_enemies(position, owner, found)):
+            return False
+        owner = found
+    ending.end(position, ALL_INDUSTRIES, owner, vec[i64]())
+    return True
+
+
+def check_evening(position: MercPosition) -> bool:
+    """After the last round, the first of which is day 2, values are compared."""
+    if check_now(position):
+        return True
+    if position.day <= position.terms.rounds:
+        return False
+    close(position)
+    return True
+
+
+def close(position: MercPosition) -> None:
+    """Most value wins; of equals whoever comes first in ties."""
+    order = tie_order(position)
+    best: i64 = 0
+    for faction in range(position.rebels):
+        mine = worth(position, faction)
+        most = worth(position, best)
+        if mine > most or (mine == most and order[faction] < order[best]):
+            best = faction
+    ending.end(position, ROUNDS_OVER, best, vec[i64]())
+
+
+def worth(position: MercPosition, faction: i64) -> i64:
+    """The value of all sectors an alliance controls."""
+    found: i64 = 0
+    for cell in range(position.cells()):
+        owner = holder(position, cell)
+        if owner != NOBODY and not are_enemies(position, faction, owner):
+            found += places.value_of(position, cell)
+    return found
