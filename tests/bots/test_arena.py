@@ -92,3 +92,34 @@ def test_a_record_that_cannot_be_kept_is_told_apart_from_a_bug(tmp_path: Path, j
     nowhere = tmp_path / "nowhere"
     with pytest.raises(NotKept, match=rf"{nowhere}/acquire-7-\d+-0\.jsonl: cannot be written: No such file"):
         list(tallies(match("uniform", "uniform", "uniform", records=nowhere), 12, jobs))
+
+
+# Games of sides: MERC, with rebels who win together or lose to a Dictator, played or not.
+MERC = load("merc")
+
+
+def campaign(preset: str, *bots: str, records: Path | None = None) -> Match:
+    return Match("merc", MERC.presets[preset], bots, 7, records=None if records is None else str(records))
+
+
+def test_sides_keep_their_seats_and_are_counted_apart(tmp_path: Path) -> None:
+    war = campaign("against_player", "uniform", "uniform", "opener", records=tmp_path)
+    tally = play_deals(war, 0, 4, 4)
+    headers = [parsed(path.read_bytes()).header for path in tmp_path.iterdir()]
+    assert [header.bots for header in headers] == [("uniform", "uniform", "opener")] * 4
+    assert {line.bot: line.games for line in tally.lines()} == {"uniform (rebels)": 8, "opener (dictator)": 4}
+
+
+def test_a_side_wins_as_one_and_one_of_two_sides_wins_every_game() -> None:
+    tally = play_deals(campaign("against_player", "uniform", "uniform", "uniform"), 0, 60, 60)
+    rates = {line.bot: line.win_rate for line in tally.lines()}
+    assert rates["uniform (rebels)"] + rates["uniform (dictator)"] == pytest.approx(1)
+
+
+def test_against_the_ai_dictator_nobody_may_win_and_that_is_left_to_chance(tmp_path: Path) -> None:
+    quick = play_deals(campaign("against_ai", "uniform", "uniform"), 0, 6, 6)
+    slow = play_deals(campaign("against_ai", "uniform", "uniform", records=tmp_path), 0, 6, 6)
+    assert quick == slow
+    (line,) = quick.lines()
+    assert (line.bot, line.games, line.wins) == ("uniform (rebels)", 12, 0)
+    assert (line.low, line.high) != (line.win_rate, line.win_rate)

@@ -272,11 +272,11 @@ def test_a_bad_table(document: object, field: str, as_json: list[str], write: Wr
     [
         ([EXAMPLE], "document: must be an object"),
         (None, "document: must be an object"),
-        ({"game": "chess"}, "game: there is no chess; there are: acquire, okey101"),
-        ({"game": "Acquire"}, "game: there is no Acquire; there are: acquire, okey101"),
+        ({"game": "chess"}, "game: there is no chess; there are: acquire, merc, okey101"),
+        ({"game": "Acquire"}, "game: there is no Acquire; there are: acquire, merc, okey101"),
         ({"game": ["acquire"]}, "game: there is no "),
         ({"game": "a\n\x1b[31m"}, r"game: there is no a\n\x1b[31m; there are: "),
-        ({}, "game: is missing; there are: acquire, okey101"),
+        ({}, "game: is missing; there are: acquire, merc, okey101"),
     ],
 )
 def test_a_document_of_no_game(document: object, start: str, write: Write, kibitz: Kibitz) -> None:

@@ -188,7 +188,7 @@ BAD: Sequence[tuple[list[str], str]] = [
     (["."], ".: there is no record in this folder (*.jsonl)"),
     ([], "kibitz.db: there is no such file; --store names another"),
     (["--store", "nowhere.db"], "nowhere.db: there is no such file; --store names another"),
-    ([".", "--game", "chess"], "--game: there is no game 'chess'; there are: acquire, okey101"),
+    ([".", "--game", "chess"], "--game: there is no game 'chess'; there are: acquire, merc, okey101"),
     ([".", "--games", "no.such"], "--games: cannot load 'no.such'"),
     ([".", "--luck", "101"], "argument --luck: must be from 0 to 100 (got '101')"),
     ([".", "--luck", "-1"], "argument --luck"),

@@ -14,6 +14,7 @@ from kibitz.games import load
 
 OKEY = load("okey101")
 ACQUIRE = load("acquire")
+MERC = load("merc")
 
 
 def options_of(game: Game, **values: Any) -> Any:

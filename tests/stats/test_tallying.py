@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from kibitz.core.outcome import Outcome, SideStanding, Standing
 from kibitz.core.record import Record, verify
 from kibitz.stats import tallying
 from kibitz.stats.tallying import NotOver, tallies
 from tests.contract.tiny import GAME as TINY
-from tests.stats.played import ACQUIRE, OKEY, played
+from tests.stats.played import ACQUIRE, MERC, OKEY, played
 
 
 def test_generic_counters_are_those_of_the_outcome() -> None:
@@ -67,6 +68,14 @@ def test_partners_share_a_win() -> None:
         assert (won[0], won[1]) == (won[2], won[3])
         shares |= set(won)
     assert shares == {0, 0.5}
+
+
+def test_the_win_of_a_side_is_a_whole_one_for_everybody_on_it() -> None:
+    standings = (Standing(0, 1, 9), Standing(1, 1, 9), Standing(2, 3, 5))
+    sides = (SideStanding("rebels", (0, 1), True, 9), SideStanding("dictator", (2,), False, 5))
+    outcome = Outcome("BASE_CAPTURED", standings, (), sides)
+    won = [tallying._generic(outcome, MERC, MERC.Options(), seat)["won"] for seat in range(3)]
+    assert won == [1, 1, 0]
 
 
 @pytest.mark.parametrize(("bars", "nothing"), [({}, 202), ({"open_points": 200, "open_pairs": 10}, 0)])

@@ -61,6 +61,20 @@ def test_who_cannot_begin_is_told_why(names: tuple[str, ...], bots: int, problem
     assert str(refused.value) == problem
 
 
+def test_a_game_of_sides_is_no_tournament() -> None:
+    """Rebels win or lose together; in versus without allies everybody plays alone."""
+    merc = load("merc")
+
+    def among_four(preset: str) -> Event:
+        bots = {"uniform": 4}
+        return begun(merc, merc.presets[preset], people=(), bots=bots, system=System.SWISS, rounds=1)
+
+    with pytest.raises(BadEvent) as refused:
+        among_four("against_player")
+    assert "everybody plays alone; here there are rebels, dictator" in str(refused.value)
+    assert among_four("versus").size == 3
+
+
 def test_the_game_has_its_say_about_the_size_of_a_table() -> None:
     with pytest.raises(IllegalAction):
         fresh(*people(8), size=5)

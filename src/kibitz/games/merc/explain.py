@@ -1,0 +1,141 @@
+"""What an action of MERC would bring, in a few words: from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.game import Action
+from kibitz.games.merc import actions, printed
+from kibitz.games.merc.card_words import item_words, loot_words, merc_words, tactics_words
+from kibitz.games.merc.names import DOG, MILITIA
+from kibitz.games.merc.unit_view import UnitView
+from kibitz.games.merc.view import MercView, SectorView
+
+
+def explain(view: MercView, action: Action, names: Sequence[str]) -> str:
+    """An action's consequence in a few words."""
+    match action:
+        case actions.Pass():
+            return "your phase is over"
+        case actions.Land(sector) | actions.PlaceBase(sector) | actions.FightAt(sector):
+            return _place(view, sector)
+        case actions.ChooseSector(sector) | actions.Reinforce(sector=sector) | actions.Join(sector=sector):
+            return _place(view, sector)
+        case actions.PlaceMilitia(sector, militia) | actions.PushMilitia(sector, militia):
+            return f"{militia} militia; {_place(view, sector)}"
+        case (
+            actions.Move(sector=sector) | actions.FreeMove(sector=sector) | actions.CallAttack(sector=sector)
+        ):
+            return _entered(view, sector, names)
+        case actions.Retreat(sector=sector) | actions.Bombard(sector=sector):
+            return _entered(view, sector, names)
+        case actions.Explore() | actions.Train() | actions.VisitHospital():
+            return _own(view, action)
+        case actions.Keep(mercs):
+            return printed.units(mercs)
+        case actions.ChooseMerc(merc):
+            return merc_words(merc)
+        case actions.Hire(fire=fire):
+            return (
+                f"costs 2 actions; fires {printed.units(fire)}" if fire else "costs 2 actions; draws 3 MERCs"
+            )
+        case actions.PlayCard(card):
+            return tactics_words(card)
+        case actions.Aim(target) | actions.Hit(target) | actions.Stray(target) | actions.Lose(target):
+            return _target(view, target, names)
+        case actions.SetDog(target):
+            return _target(view, target, names)
+        case _:
+            return _equipment(action)
+
+
+def _equipment(action: Action) -> str:
+    """9.3: what a card does for whoever takes it."""
+    match action:
+        case actions.Take(card=card) | actions.Give(card=card) | actions.HandOver(card=card):
+            return item_words(card)
+        case actions.Salvage(card=card) | actions.Repair(card=card) | actions.Buy(card=card):
+            return item_words(card)
+        case actions.Put() | actions.Drop():
+            return "into the stash"
+        case actions.Reequip():
+            return "costs an action"
+        case actions.Heal(dice, unit):
+            given = "1 die" if dice == 1 else f"{dice} dice"
+            return f"{printed.unit(unit)} gets {dice} health for {given}"
+        case _:
+            return ""
+
+
+# Sectors
+
+
+def _sector(view: MercView, name: str) -> SectorView | None:
+    return next((sector for sector in view.sectors if sector.sector == name), None)
+
+
+def _place(view: MercView, name: str) -> str:
+    sector = _sector(view, name)
+    return "" if sector is None else f"{sector.type}, worth {sector.value}"
+
+
+def _entered(view: MercView, name: str, names: Sequence[str]) -> str:
+    """Who waits there for the seat that looks."""
+    sector = _sector(view, name)
+    if sector is None:
+        return ""
+    his = len(view.factions) - 1
+    enemies = [f.seat for f in view.factions if (f.seat == his) != (view.seat == his)]
+    militia = sum(sector.militia[seat] for seat in enemies)
+    mercs = [
+        printed.unit(unit.unit)
+        for seat in enemies
+        for squad in view.factions[seat].squads
+        if squad.sector == name
+        for unit in squad.units
+    ]
+    met = [f"{militia} militia"] * bool(militia) + mercs
+    return f"{_place(view, name)}; {'against ' + printed.both(met) if met else 'nobody is against you there'}"
+
+
+# Units
+
+
+def _found(view: MercView, name: str) -> tuple[UnitView, str] | None:
+    """A unit on the map, and where it stands."""
+    for faction in view.factions:
+        for squad in faction.squads:
+            for unit in squad.units:
+                if unit.unit == name:
+                    return unit, squad.sector
+    return None
+
+
+def _own(view: MercView, action: Action) -> str:
+    """What a unit does where it stands."""
+    found = _found(view, getattr(action, "unit", ""))
+    if found is None:
+        return ""
+    unit, sector = found
+    match action:
+        case actions.Explore():
+            return f"draws {loot_words(sector)}"
+        case actions.Train():
+            return f"up to {unit.training.value} militia for {_place(view, sector)}"
+        case _:
+            return f"health back to {unit.full_health}"
+
+
+def _target(view: MercView, target: str, names: Sequence[str]) -> str:
+    """What a target can take."""
+    name, mark, rest = target.partition(":")
+    if name == MILITIA and mark:
+        return "1 hit each"
+    if name == DOG and mark:
+        return f"keeps {printed.unit(rest)} busy"
+    found = _found(view, name)
+    if found is None:
+        return ""
+    unit, _ = found
+    armor = f", armor {unit.armor}" if unit.armor else ""
+    return f"health {unit.health}{armor}"

@@ -1,0 +1,267 @@
+"""Actions as people write them: at a prompt, in a record, in a bug report.
+
+    pass   done   accept (yes)   decline (no)   fire
+    land city_a      keep basic doc, keep none      join basic primary gold      deck weapon
+    hire basic       hire basic fire doc tao        explore doc     train doc    reequip doc
+    move primary gold      move primary secondary gold with 2      call primary gold     free primary gold
+    take basic m16   put basic m16   hand basic m16 doc            gift 1 gold 3
+    play fodder      reinforce fodder gold          place gold 3   base gold
+    aim basic   aim militia:2 all   hit dog:tao     heal 2 doc     heal 2 doc with medical-kit
+    retreat primary gold   stay primary
+
+A verb and its words, in the order of the action's fields. Cards and sectors go by their ids; an industry also
+without that word. Rebels are seats, or names where they are known. Case does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from kibitz.core.errors import Malformed
+from kibitz.core.game import Action
+from kibitz.games.merc import actions
+from kibitz.games.merc.names import (
+    DECKS,
+    DOG,
+    EQUIPMENT_NUMBERS,
+    MILITIA,
+    SECTOR_NUMBERS,
+    SQUADS,
+    TACTICS_NUMBERS,
+    UNIT_NUMBERS,
+)
+from kibitz.games.merc.rules import codes
+
+INDUSTRY = "industry_"
+NONE = "none"
+WITH = "with"
+ALL = "all"
+FIRE = "fire"
+MOST = 99
+
+VERBS: Mapping[type[Action], str] = {
+    actions.Pass: "pass",
+    actions.Done: "done",
+    actions.Accept: "accept",
+    actions.Decline: "decline",
+    actions.Land: "land",
+    actions.Keep: "keep",
+    actions.Join: "join",
+    actions.ChooseDeck: "deck",
+    actions.Hire: "hire",
+    actions.Explore: "explore",
+    actions.Train: "train",
+    actions.VisitHospital: "hospital",
+    actions.VisitDealer: "dealer",
+    actions.Bombard: "bombard",
+    actions.Salvage: "salvage",
+    actions.SearchDeck: "search",
+    actions.Repair: "repair",
+    actions.Treat: "treat",
+    actions.Drop: "drop",
+    actions.Reequip: "reequip",
+    actions.Buy: "buy",
+    actions.Move: "move",
+    actions.FreeMove: "free",
+    actions.CallAttack: "call",
+    actions.Regroup: "regroup",
+    actions.Gift: "gift",
+    actions.Take: "take",
+    actions.Put: "put",
+    actions.HandOver: "hand",
+    actions.AskPartner: "partner",
+    actions.Give: "give",
+    actions.PlayCard: "play",
+    actions.Reinforce: "reinforce",
+    actions.PlaceBase: "base",
+    actions.PlaceMilitia: "place",
+    actions.ChooseMerc: "choose",
+    actions.NameRebel: "name",
+    actions.PushMilitia: "push",
+    actions.ChooseSector: "sector",
+    actions.FightAt: "fight",
+    actions.Lose: "lose",
+    actions.SetDog: "dog",
+    actions.Heal: "heal",
+    actions.Aim: "aim",
+    actions.Fire: "fire",
+    actions.Hit: "hit",
+    actions.Stray: "stray",
+    actions.Retreat: "retreat",
+    actions.Stay: "stay",
+}
+KINDS: Mapping[str, type[Action]] = {
+    **{verb: kind for kind, verb in VERBS.items()},
+    "yes": actions.Accept,
+    "no": actions.Decline,
+}
+# What is said to somebody whose word is none of these.
+WANTED: Mapping[int, str] = {
+    codes.UNIT: "a MERC by the id of the card, or dictator",
+    codes.CELL: "a sector such as gold or city_a",
+    codes.DECK: "weapon, armor or accessory",
+    codes.ITEM: "equipment such as m16",
+    codes.KIT: "equipment such as medical-kit",
+    codes.SQUAD: "primary, secondary or base",
+    codes.BITS: "primary, secondary or both",
+    codes.COUNT: f"a number from 0 to {MOST}",
+    codes.REBEL: "a rebel by seat",
+    codes.TACTIC: "a tactics card such as fodder",
+    codes.TARGET: "a unit, militia:2 or dog:basic",
+    codes.TEAM: "MERCs by the ids of their cards",
+    codes.FLAG: f"{ALL}, or nothing",
+}
+
+
+# Writing
+
+
+def write(action: Action) -> str:
+    """An action in notation."""
+    shape = codes.SHAPES[codes.NUMBERS[type(action)]][1]
+    words = [VERBS[type(action)]]
+    for what, value in zip(shape, codes.fields_of(action), strict=True):
+        words += _written(action, what, value)
+    return " ".join(words)
+
+
+def _written(action: Action, what: int, value: Any) -> list[str]:
+    if what == codes.BITS:
+        return list(value)
+    if what == codes.TEAM:
+        if isinstance(action, actions.Hire):
+            return [FIRE, *value] if value else []
+        return list(value) or [NONE]
+    if what == codes.FLAG:
+        return [ALL] if value else []
+    if what == codes.KIT:
+        return [WITH, value] if value else []
+    if what == codes.COUNT and isinstance(action, actions.Move | actions.FreeMove | actions.CallAttack):
+        return [WITH, str(value)] if value else []
+    return [str(value)]
+
+
+# Reading
+
+
+def read(text: str, names: Sequence[str] = ()) -> Action:
+    """An action from notation; Malformed says what was not understood."""
+    words = text.replace(",", " ").split()
+    if not words:
+        _unreadable("an empty line", ", ".join(KINDS))
+    kind = KINDS.get(words[0].lower())
+    if kind is None:
+        _unreadable(repr(words[0][:40]), ", ".join(KINDS))
+    reader = _Reader(words[1:], names)
+    fields = [reader.field(kind, what) for what in codes.SHAPES[codes.NUMBERS[kind]][1]]
+    if reader.words:
+        _unreadable(f"{reader.words[0][:40]!r} at the end", "nothing more")
+    return kind(*fields)
+
+
+def _unreadable(problem: str, choices: str) -> NoReturn:
+    raise Malformed("unreadable", problem=problem, choices=choices)
+
+
+class _Reader:
+    """The words that have not been read yet."""
+
+    def __init__(self, words: Sequence[str], names: Sequence[str]) -> None:
+        self.words = list(words)
+        self.seats = {name.lower(): seat for seat, name in enumerate(names)}
+
+    def field(self, kind: type[Action], what: int) -> Any:
+        """The next field of an action of this kind."""
+        if what == codes.BITS:
+            return self._squads()
+        if what == codes.TEAM:
+            return self._team(kind)
+        if what == codes.FLAG:
+            return self._skipped(ALL)
+        if what == codes.KIT:
+            return self._known(what, EQUIPMENT_NUMBERS) if self._skipped(WITH) else ""
+        if what == codes.COUNT:
+            is_optional = kind in (actions.Move, actions.FreeMove, actions.CallAttack)
+            return 0 if is_optional and not self._skipped(WITH) else self._number(what)
+        if what == codes.REBEL:
+            return self._seat(self._next(what), what)
+        if what == codes.TARGET:
+            return self._target()
+        if what == codes.CELL:
+            return self._sector()
+        known: Mapping[int, Any] = {
+            codes.UNIT: UNIT_NUMBERS,
+            codes.ITEM: EQUIPMENT_NUMBERS,
+            codes.DECK: DECKS,
+            codes.SQUAD: SQUADS,
+            codes.TACTIC: TACTICS_NUMBERS,
+        }
+        return self._known(what, known[what])
+
+    def _next(self, what: int) -> str:
+        if not self.words:
+            _unreadable("nothing", WANTED[what])
+        return self.words.pop(0)
+
+    def _skipped(self, word: str) -> bool:
+        """Whether this word comes next; it is read then."""
+        if self.words and self.words[0].lower() == word:
+            self.words.pop(0)
+            return True
+        return False
+
+    def _known(self, what: int, words: Any) -> str:
+        word = self._next(what)
+        if word.lower() not in words:
+            _unreadable(repr(word[:40]), WANTED[what])
+        return word.lower()
+
+    def _sector(self) -> str:
+        word = self._next(codes.CELL)
+        for name in (word.lower(), INDUSTRY + word.lower()):
+            if name in SECTOR_NUMBERS:
+                return name
+        _unreadable(repr(word[:40]), WANTED[codes.CELL])
+
+    def _squads(self) -> tuple[str, ...]:
+        found = set()
+        while self.words and self.words[0].lower() in SQUADS:
+            found.add(self.words.pop(0).lower())
+        if not found:
+            _unreadable(repr(self.words[0][:40]) if self.words else "nothing", WANTED[codes.BITS])
+        return tuple(squad for squad in SQUADS if squad in found)
+
+    def _team(self, kind: type[Action]) -> tuple[str, ...]:
+        if kind is actions.Hire and not self._skipped(FIRE):
+            return ()
+        if kind is actions.Keep and self._skipped(NONE):
+            return ()
+        team = [self._known(codes.TEAM, UNIT_NUMBERS)]
+        while self.words:
+            team.append(self._known(codes.TEAM, UNIT_NUMBERS))
+        return tuple(team)
+
+    def _number(self, what: int) -> int:
+        word = self._next(what)
+        if not (word.isascii() and word.isdigit()) or int(word[:9]) > MOST:
+            _unreadable(repr(word[:40]), WANTED[what])
+        return int(word[:9])
+
+    def _seat(self, word: str, what: int) -> int:
+        if word.lower() in self.seats:
+            return self.seats[word.lower()]
+        if len(word) != 1 or not (word.isascii() and word.isdigit()):
+            _unreadable(repr(word[:40]), WANTED[what])
+        return int(word)
+
+    def _target(self) -> str:
+        word = self._next(codes.TARGET)
+        name, mark, rest = word.lower().partition(":")
+        if not mark and name in UNIT_NUMBERS:
+            return name
+        if name == MILITIA and mark:
+            return f"{MILITIA}:{self._seat(rest, codes.TARGET)}"
+        if name == DOG and rest in UNIT_NUMBERS:
+            return f"{DOG}:{rest}"
+        _unreadable(repr(word[:40]), WANTED[codes.TARGET])

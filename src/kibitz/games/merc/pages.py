@@ -1,0 +1,65 @@
+"""Pages of MERC that can be called up: where figures come from, what was discarded, who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kibitz.core.screen import DIM, STRONG, Line, Lines, fitted, text, wrapped
+from kibitz.games.merc import printed
+from kibitz.games.merc.parts import Part
+from kibitz.games.merc.unit_view import FigureView
+from kibitz.games.merc.view import MercView
+
+WORDS = {"card": "card", "die": "die", "drill": "drill", "militia": "militia"}
+HELD = {"rebels": "rebels", "dictator": "Dictator", "neutral": "nobody"}
+
+
+def figures(view: MercView, width: int) -> Lines:
+    """Every unit on the map, and every point of its figures."""
+    rows: list[Line] = []
+    for faction in view.factions:
+        for squad in faction.squads:
+            for unit in squad.units:
+                rows.append(text(printed.sentence(printed.unit(unit.unit)), STRONG))
+                for word, figure in (
+                    ("initiative", unit.initiative),
+                    ("training", unit.training),
+                    ("combat", unit.combat),
+                    ("targets", unit.targets),
+                ):
+                    rows += wrapped(f"  {word} {_sum(figure)}", width, "", "    ")
+    return tuple(rows) or (text("Nobody is on the map."),)
+
+
+def _sum(figure: FigureView) -> str:
+    """`5 = card 2, M16 +3`."""
+    return f"{figure.value} = {', '.join(map(_part, figure.parts))}"
+
+
+def _part(part: Part) -> str:
+    name = WORDS.get(part.what) or printed.EQUIPMENT_NAMES.get(part.what) or printed.unit(part.what)
+    return f"{name} {part.amount}" if part.what in WORDS else f"{name} {part.amount:+}"
+
+
+def discards(view: MercView, width: int) -> Lines:
+    """17: all that lies face up, and how many cards the decks have."""
+    rows: list[Line] = []
+    for deck in view.decks:
+        pile = ", ".join(map(printed.item, deck.discard)) or "-"
+        rows += wrapped(f"{deck.deck} deck {deck.cards}, discarded: {pile}", width, "", "  ")
+    mercs = ", ".join(map(printed.unit, view.merc_discard)) or "-"
+    rows += wrapped(f"MERC deck {view.merc_deck}, discarded: {mercs}", width, "", "  ")
+    played = ", ".join(map(printed.tactics, view.tactics.played)) or "-"
+    tactics = f"tactics deck {view.tactics.deck}, hand {view.tactics.hand}, played: {played}"
+    return (*rows, *wrapped(tactics, width, "", "  "))
+
+
+def values(view: MercView, names: Sequence[str]) -> Lines:
+    """16: every sector, its value and who holds it."""
+    rows: list[Line] = [text(f"{'Sector':<16}{'Value':>6}  Held by", DIM)]
+    for sector in view.sectors:
+        owner = "" if sector.owner is None else f" ({printed.who(sector.owner, names)})"
+        name = fitted(printed.sector(sector.sector), 16)
+        rows.append(text(f"{name}{sector.value:>6}  {HELD[sector.control]}{owner}"))
+    total = f"rebels {view.rebels_value}, Dictator {view.dictator_value}"
+    return (*rows, text(total, STRONG))

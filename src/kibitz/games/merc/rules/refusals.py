@@ -1,0 +1,94 @@
+"""Why an action is refused, as a stable code and its facts; the sentences are in words.py.
+
+What is listed is allowed. What is not may still be possible where its kind is too manifold to list: then the
+chapter it belongs to is asked. Every function is a question and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from kibitz.core.errors import IllegalAction
+from kibitz.core.game import Action
+from kibitz.core.native import vec
+from kibitz.games.merc.names import DECKS, EQUIPMENT_NUMBERS, SQUADS, TACTICS_NUMBERS, UNIT_NUMBERS
+from kibitz.games.merc.rules import acting, agenda, codes, deeds, listing
+from kibitz.games.merc.tables import FRAME_DEEDS, FRAME_KIND
+
+if TYPE_CHECKING:
+    from kibitz.games.merc.position import MercPosition
+
+
+def why_not(position: MercPosition, seat: i64, action: Action) -> IllegalAction | None:
+    """Why this action of a seat that is asked is refused, or None."""
+    if type(action) not in codes.NUMBERS:
+        return IllegalAction("malformed", problem=type(action).__name__)
+    unknown = _unknown(position, action)
+    if unknown is not None:
+        return unknown
+    move = codes.numbered(position, seat, action)
+    if len(move) == 0:
+        return IllegalAction("no_such_card", **facts_of(action))
+    is_listed = listing.includes(listing.moves(position, seat), move)
+    # The same move may be written in another way, such as with its squads turned round.
+    if is_listed and codes.named(position, move) == action:
+        return None
+    code = _judged(position, seat, move)
+    if code == "" and _tag(action) not in listing.uncounted(position, seat):
+        code = "not_listed"
+    return None if code == "" else IllegalAction(code, **facts_of(action))
+
+
+def _judged(position: MercPosition, seat: i64, move: vec[i64]) -> str:
+    """What the chapter says that asks for a decision now."""
+    if agenda.top(position)[FRAME_KIND] == FRAME_DEEDS and not agenda.is_at_desk(position, seat):
+        return deeds.refused(position, agenda.top(position), move)
+    return acting.refused(position, seat, move)
+
+
+def facts_of(action: Action) -> dict[str, Any]:
+    """What stands in an action, by name."""
+    return {name: getattr(action, name) for name in type(action).__struct_fields__}
+
+
+def _tag(action: Action) -> str:
+    """The kind of an action, as `uncounted` names it."""
+    return str(type(action).__struct_config__.tag)
+
+
+def _unknown(position: MercPosition, action: Action) -> IllegalAction | None:
+    """The first word of an action that means nothing in this game."""
+    shape = codes.SHAPES[codes.NUMBERS[type(action)]][1]
+    fields = codes.fields_of(action)
+    for k in range(len(shape)):
+        what = shape[k]
+        word: Any = fields[k]
+        if what == codes.UNIT and word not in UNIT_NUMBERS:
+            return IllegalAction("no_such_unit", unit=word)
+        if what == codes.CELL and codes.cell_of(position, word) == codes.UNKNOWN:
+            return IllegalAction("no_such_sector", sector=word)
+        if what == codes.ITEM and word not in EQUIPMENT_NUMBERS:
+            return IllegalAction("no_such_equipment", card=word)
+        if what == codes.KIT and word != "" and word not in EQUIPMENT_NUMBERS:
+            return IllegalAction("no_such_equipment", card=word)
+        if what == codes.SQUAD and word not in SQUADS:
+            return IllegalAction("no_such_squad", squad=word)
+        if what == codes.DECK and word not in DECKS:
+            return IllegalAction("no_such_deck", deck=word)
+        if what == codes.TACTIC and word not in TACTICS_NUMBERS:
+            return IllegalAction("no_such_tactics_card", card=word)
+        if what == codes.TARGET and codes.target_numbered(position, word)[1] == codes.UNKNOWN:
+            return IllegalAction("no_such_target", target=word)
+        if what == codes.REBEL and word > position.rebels:
+            return IllegalAction("no_such_rebel", rebel=word)
+        if what == codes.BITS:
+            for squad in word:
+                if squad not in SQUADS:
+                    return IllegalAction("no_such_squad", squad=squad)
+        if what == codes.TEAM:
+            for unit in word:
+                if unit not in UNIT_NUMBERS:
+                    return IllegalAction("no_such_unit", unit=unit)
+    return None

@@ -1,0 +1,269 @@
+"""What a seat may know of a game of MERC, filled field by field (rule 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from kibitz.core.game import View
+from kibitz.core.outcome import Outcome
+from kibitz.games.merc import cards, results
+from kibitz.games.merc.desk_view import FRAMES, DeskView, FrameView, desk_view, frame_view
+from kibitz.games.merc.fight_view import FightView, fight_view
+from kibitz.games.merc.names import (
+    CONTROL,
+    DECKS,
+    DICTATOR_IDS,
+    EQUIPMENT_IDS,
+    SECTOR_IDS,
+    TACTICS_IDS,
+    UNIT_IDS,
+)
+from kibitz.games.merc.options import MercOptions
+from kibitz.games.merc.position import MercPosition
+from kibitz.games.merc.question import QuestionView, questions
+from kibitz.games.merc.rules import aiming, places, secrets, teams
+from kibitz.games.merc.tables import (
+    CARD,
+    CARD_KIND,
+    DICTATOR,
+    FRAME_KIND,
+    NOBODY,
+    NOT_OVER,
+    NOWHERE,
+    REBELS,
+)
+from kibitz.games.merc.unit_view import CardView, SquadView, card_view, moves_of, squads_of
+
+
+class SectorView(Struct, frozen=True):
+    """A sector; they stand row by row. `militia` are counted by faction, the Dictator's last; `owner` is the
+    rebel it counts for; `stash` is None for who does not control it."""
+
+    sector: str
+    type: str
+    value: int
+    explored: bool
+    control: str
+    owner: int | None
+    militia: tuple[int, ...]
+    stashed: int
+    stash: tuple[CardView, ...] | None
+
+
+class FactionView(Struct, frozen=True):
+    """A rebel, or the Dictator as the last one. `value` is what a rebel owns, for information; `limit` how
+    many MERCs he may have; `bought_at` the city of the last part of the super weapon he bought (18.2)."""
+
+    seat: int
+    is_dictator: bool
+    passed: bool
+    free_move: bool
+    mercs: int
+    limit: int | None
+    value: int | None
+    squads: tuple[SquadView, ...]
+    desk: DeskView | None
+    bought_at: str | None = None
+
+
+class DeckView(Struct, frozen=True):
+    """A deck of equipment: how many cards it has, and what lies on its discard pile, the last on top."""
+
+    deck: str
+    cards: int
+    discard: tuple[str, ...]
+
+
+class TacticsView(Struct, frozen=True):
+    """Tactics cards: how many are left is for all, which are on the hand for the Dictator."""
+
+    hand: int
+    deck: int
+    cards: tuple[str, ...] | None
+    played: tuple[str, ...]
+
+
+class DictatorView(Struct, frozen=True):
+    """The Dictator: who he is, his base once it is revealed, and what his decrees have changed. `state` is
+    `hidden`, `protected`, `open` to attack, or `dead`; `held` are the sectors of his at the end of his last
+    turn."""
+
+    dictator: str
+    name: str
+    state: str
+    base: str | None
+    base_cap: int
+    hit_on: int
+    drill: int
+    conscripts: int
+    oil: bool
+    named: int | None
+    held: tuple[str, ...]
+
+
+class MercView(View, frozen=True):
+    """Everything public, and what this seat knows beyond it. A spectator is a view with no seat. `drawn` are
+    MERCs the Dictator may choose from, for him alone."""
+
+    seat: int | None
+    options: MercOptions
+    phase: str
+    day: int
+    to_act: tuple[int, ...]
+    questions: tuple[QuestionView, ...]
+    rows: int
+    columns: int
+    rebels_value: int
+    dictator_value: int
+    sectors: tuple[SectorView, ...]
+    factions: tuple[FactionView, ...]
+    dictator: DictatorView
+    drawn: tuple[str, ...]
+    tactics: TacticsView
+    merc_deck: int
+    merc_discard: tuple[str, ...]
+    decks: tuple[DeckView, ...]
+    shelf: tuple[str, ...]
+    fight: FightView | None
+    agenda: tuple[FrameView, ...]
+    outcome: Outcome | None
+
+
+def look(position: MercPosition, options: MercOptions, seat: int | None) -> MercView:
+    """What this seat may know; None is a spectator."""
+    moved = moves_of(position)
+    owned = results.own_values(position)
+    his = int(places.his(position))
+    return MercView(
+        seat=seat,
+        options=options,
+        phase=FRAMES[position.agenda[0][FRAME_KIND]] if position.ended_by == NOT_OVER else "over",
+        day=int(position.day),
+        to_act=position.to_act(),
+        questions=questions(position),
+        rows=int(position.rows),
+        columns=int(position.columns),
+        rebels_value=int(places.worth(position, REBELS)),
+        dictator_value=int(places.worth(position, DICTATOR)),
+        sectors=tuple([_sector(position, cell, seat, moved) for cell in range(position.cells())]),
+        factions=tuple([_faction(position, faction, seat, moved, owned) for faction in range(his + 1)]),
+        dictator=_dictator(position),
+        drawn=_drawn(position) if seat == his else (),
+        tactics=_tactics(position, seat),
+        merc_deck=len(position.merc_deck),
+        merc_discard=tuple([UNIT_IDS[unit] for unit in position.merc_discard]),
+        decks=tuple([_deck(position, deck) for deck in range(len(DECKS))]),
+        shelf=_kinds(position.shelf),
+        fight=fight_view(position),
+        agenda=tuple([frame_view(position, frame, seat) for frame in position.agenda]),
+        outcome=position.outcome(),
+    )
+
+
+def look_all(position: MercPosition, options: MercOptions, seats: Sequence[int | None]) -> list[MercView]:
+    """What each of these seats may know."""
+    return [look(position, options, seat) for seat in seats]
+
+
+def _kinds(row: Iterable[int]) -> tuple[str, ...]:
+    return tuple([EQUIPMENT_IDS[CARD_KIND[card]] for card in row])
+
+
+def _sector(
+    position: MercPosition, cell: int, seat: int | None, moved: dict[int, tuple[int, ...]]
+) -> SectorView:
+    card = cards.SECTORS[position.sectors[cell]]
+    owner = int(places.owning_rebel(position, cell))
+    stash = position.stashes[cell]
+    is_known = seat is not None and secrets.knows_stash(position, seat, cell)
+    return SectorView(
+        sector=card["id"],
+        type=card["type"],
+        value=card["value"],
+        explored=position.explored[cell] != 0,
+        control=CONTROL[places.control(position, cell)],
+        owner=None if owner == NOBODY else owner,
+        militia=tuple([int(places.militia_of(position, f, cell)) for f in range(position.rebels + 1)]),
+        stashed=len(stash),
+        stash=tuple([card_view(position, piece, moved) for piece in stash]) if is_known else None,
+    )
+
+
+def _faction(
+    position: MercPosition,
+    faction: int,
+    seat: int | None,
+    moved: dict[int, tuple[int, ...]],
+    owned: Sequence[int],
+) -> FactionView:
+    is_dictator = faction == places.his(position)
+    return FactionView(
+        seat=faction,
+        is_dictator=is_dictator,
+        passed=position.passed[faction] != 0,
+        free_move=position.free_move[faction] != 0,
+        mercs=int(teams.size(position, faction)),
+        limit=None if is_dictator else int(teams.limit(position, faction)),
+        value=None if is_dictator else owned[faction],
+        squads=squads_of(position, faction, moved),
+        desk=desk_view(position, faction, seat, moved),
+        bought_at=_sector_id(position, position.bought_at[faction]),
+    )
+
+
+def _sector_id(position: MercPosition, cell: int) -> str | None:
+    return None if cell == NOWHERE else SECTOR_IDS[position.sectors[cell]]
+
+
+def _drawn(position: MercPosition) -> tuple[str, ...]:
+    """The MERCs that lie before the Dictator."""
+    rows = [secrets.drawn_for_him(position, frame) for frame in position.agenda]
+    return tuple([UNIT_IDS[unit] for row in rows for unit in row])
+
+
+def _dictator(position: MercPosition) -> DictatorView:
+    his = DICTATOR_IDS[position.dictator]
+    named = int(position.named)
+    return DictatorView(
+        dictator=his,
+        name=cards.DICTATORS[position.dictator]["name"],
+        state=_state(position),
+        base=_sector_id(position, position.base),
+        base_cap=int(position.base_cap),
+        hit_on=int(position.hit_on),
+        drill=int(position.drill),
+        conscripts=int(position.conscripts),
+        oil=position.fuel != 0,
+        named=None if named == NOBODY else named,
+        held=tuple(
+            [
+                SECTOR_IDS[position.sectors[cell]]
+                for cell in range(position.cells())
+                if position.holdings >> cell & 1
+            ]
+        ),
+    )
+
+
+def _state(position: MercPosition) -> str:
+    """11, 2.2: whether his card can be attacked where it stands."""
+    if position.owner[CARD] == NOBODY:
+        return "hidden" if position.base == NOWHERE else "dead"
+    here = places.place_of(position, CARD)
+    return "protected" if aiming.is_guarded(position, here) else "open"
+
+
+def _tactics(position: MercPosition, seat: int | None) -> TacticsView:
+    is_his = seat == places.his(position)
+    return TacticsView(
+        hand=len(position.hand),
+        deck=len(position.tactics),
+        cards=tuple([TACTICS_IDS[card] for card in position.hand]) if is_his else None,
+        played=tuple([TACTICS_IDS[card] for card in position.played]),
+    )
+
+
+def _deck(position: MercPosition, deck: int) -> DeckView:
+    return DeckView(DECKS[deck], len(position.decks[deck]), _kinds(position.discards[deck]))

@@ -1,0 +1,240 @@
+"""Moves and actions: the same in numbers and in words, and every refusal has its code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kibitz.core.errors import IllegalAction, sentence
+from kibitz.core.game import Action
+from kibitz.games.merc import GAME, tables
+from kibitz.games.merc import actions as do
+from kibitz.games.merc.arrange import arrange
+from kibitz.games.merc.position import MercPosition
+from kibitz.games.merc.rules import calendar, codes, listing
+from kibitz.games.merc.rules import moving as moving_chapter
+from kibitz.games.merc.words import SENTENCES
+from tests.games.merc.fighting import fight, until
+from tests.games.merc.played import TABLES, positions
+
+across_tables = pytest.mark.parametrize("name", TABLES)
+RULES = Path(moving_chapter.__file__).parent
+
+
+def refused(position: MercPosition, seat: int, action: Action) -> str:
+    """The code of a refusal; it has a sentence, with a fact for every gap."""
+    answer = position.refusal(seat, action)
+    assert isinstance(answer, IllegalAction), f"{action} was not refused"
+    assert sentence(answer, GAME.sentences)
+    return answer.code
+
+
+def test_every_move_has_a_shape_and_every_action_is_one() -> None:
+    named = {name: number for name, number in vars(tables).items() if name.startswith("DO_")}
+    assert sorted(named.values()) == list(range(tables.MOVES)) == list(range(len(codes.SHAPES)))
+    assert {kind for kind, _ in codes.SHAPES} == set(do.AnyAction.__args__)
+    for kind, shape in codes.SHAPES:
+        assert len(shape) == len(kind.__struct_fields__)  # type: ignore[attr-defined]
+
+
+@across_tables
+def test_moves_and_actions_mean_each_other(name: str) -> None:
+    """Every listed move has a name of its own, and is what its name stands for."""
+    for position in positions(name):
+        for seat in position.to_act():
+            moves = listing.moves(position, seat)
+            actions = [codes.named(position, move) for move in moves]
+            assert len(set(map(repr, actions))) == len(actions)
+            for move, action in zip(moves[:60], actions, strict=False):
+                assert list(codes.numbered(position, seat, action)) == list(move)
+
+
+# Which copy
+
+
+def exchanging() -> MercPosition:
+    """Basic and Doc stand in a sector with a stash, and Basic looks through it."""
+    position = arrange(
+        2,
+        primary={"A": (0, ["basic/9mm-handgun", "doc/grenade"]), "B": (5, ["tao"])},
+        stashes={0: ["9mm-handgun", "kevlar-vest"]},
+    )
+    position.play(0, do.Reequip("basic"))
+    return position
+
+
+def test_a_card_is_the_copy_that_is_listed() -> None:
+    position = exchanging()
+    in_stash = [card for card in position.stashes[0] if tables.CARD_KIND[card] == _kind("9mm-handgun")]
+    carried = position.gear[_unit("basic") * tables.SLOTS]
+    assert list(codes.numbered(position, 0, do.Take("basic", "9mm-handgun"))) == [
+        tables.DO_TAKE,
+        _unit("basic"),
+        in_stash[0],
+    ]
+    assert list(codes.numbered(position, 0, do.Put("basic", "9mm-handgun"))) == [
+        tables.DO_PUT,
+        _unit("basic"),
+        carried,
+    ]
+
+
+def test_a_card_that_was_moved_is_found_though_it_is_not_listed() -> None:
+    position = exchanging()
+    position.play(0, do.Take("basic", "kevlar-vest"))
+    assert do.Put("basic", "kevlar-vest") not in position.legal(0)
+    assert position.refusal(0, do.Put("basic", "kevlar-vest")) is None
+    position.play(0, do.Put("basic", "kevlar-vest"))
+    assert len(position.stashes[0]) == 2
+
+
+def test_a_card_that_is_nowhere_is_refused() -> None:
+    position = exchanging()
+    assert refused(position, 0, do.Take("basic", "smaw")) == "no_such_card"
+    assert refused(position, 0, do.Put("doc", "grenade")) == "not_for_this_unit"
+
+
+def _kind(name: str) -> int:
+    from kibitz.games.merc.names import EQUIPMENT_NUMBERS
+
+    return EQUIPMENT_NUMBERS[name]
+
+
+def _unit(name: str) -> int:
+    from kibitz.games.merc.names import UNIT_NUMBERS
+
+    return UNIT_NUMBERS[name]
+
+
+# Refusals
+
+SECTORS = ["gold", "wilderness9", "coal", "wilderness10", "city_a", "coffee"]
+
+
+def acting() -> MercPosition:
+    return arrange(
+        2, sectors=SECTORS, primary={"A": (0, ["basic"]), "B": (4, ["tao"])}, militia={0: "A3", 1: "D2"}
+    )
+
+
+UNKNOWN: list[tuple[Action, str]] = [
+    (do.Explore("nobody"), "no_such_unit"),
+    (do.Keep(("basic", "nobody")), "no_such_unit"),
+    (do.Land("atlantis"), "no_such_sector"),
+    (do.Move(("primary",), "industry_silver"), "no_such_sector"),
+    (do.Move(("third",), "wilderness9"), "no_such_squad"),
+    (do.Stay("third"), "no_such_squad"),
+    (do.ChooseDeck("tarot"), "no_such_deck"),
+    (do.Take("basic", "banana"), "no_such_equipment"),
+    (do.Heal(1, "basic", "banana"), "no_such_equipment"),
+    (do.PlayCard("joker"), "no_such_tactics_card"),
+    (do.Aim("militia:9"), "no_such_target"),
+    (do.Aim("dog:cat"), "no_such_target"),
+    (do.Gift(7, "industry_gold", 1), "no_such_rebel"),
+]
+WRONG: list[tuple[Action, str]] = [
+    (do.Explore("tao"), "not_your_merc"),
+    (do.Explore("max"), "not_your_merc"),
+    (do.Move(("primary",), "industry_coal"), "not_adjacent"),
+    (do.Move(("secondary",), "wilderness9"), "no_such_squad"),
+    (do.Move((), "wilderness9"), "no_such_squad"),
+    (do.Move(("primary",), "wilderness9", 2), "too_many_riders"),
+    (do.VisitHospital("basic"), "not_in_a_city"),
+    (do.Salvage("basic", "m16"), "cannot_salvage"),
+    (do.Gift(2, "industry_gold", 1), "rebels_only"),
+    (do.Gift(0, "industry_gold", 1), "not_yourself"),
+    (do.Gift(1, "industry_gold", 9), "not_enough_militia"),
+    (do.Aim("militia:2"), "not_now"),
+    (do.Land("industry_gold"), "not_now"),
+    (do.PlayCard("fodder"), "not_now"),
+    (do.Accept(), "not_now"),
+]
+
+
+@pytest.mark.parametrize(("action", "code"), UNKNOWN + WRONG)
+def test_what_is_refused_and_why(action: Action, code: str) -> None:
+    position = acting()
+    before = position.fingerprint()
+    assert refused(position, 0, action) == code
+    assert position.fingerprint() == before
+
+
+def test_whoever_is_not_asked_is_told_so() -> None:
+    position = acting()
+    assert refused(position, 2, do.Pass()) == "not_your_turn"
+    turn = arrange(1, hand=["fodder"], militia={0: "D3"}, turn=calendar.CARD_TO_PLAY, run=False)
+    assert turn.to_act() == (1,)
+    assert refused(turn, 0, do.Pass()) == "not_your_turn"
+
+
+def test_squads_turned_round_are_the_same_squads() -> None:
+    position = arrange(
+        2,
+        sectors=SECTORS,
+        primary={"A": (0, ["basic"]), "B": (8, ["tao"])},
+        secondary={"A": (2, ["doc"])},
+        militia={1: "D1"},
+    )
+    assert do.Move(("primary", "secondary"), "wilderness9") in position.legal(0)
+    assert position.refusal(0, do.Move(("secondary", "primary"), "wilderness9")) is None
+
+
+def test_every_code_of_every_chapter_has_a_sentence() -> None:
+    """Chapters answer with a code, or with nothing; whatever stands in a function that refuses is one."""
+    found = set()
+    for path in RULES.glob("*.py"):
+        for body in re.findall(
+            r"^def \w*refused\(.*?(?=^def |\Z)", path.read_text(), re.DOTALL | re.MULTILINE
+        ):
+            code = body.split('"""')[2] if '"""' in body else body
+            found |= set(re.findall(r'(?:return|else|=) "([a-z_]+)"', code))
+            found |= set(re.findall(r'return "([a-z_]+)" if', code))
+    for path in (RULES / "refusals.py", RULES.parent / "game.py"):
+        found |= set(re.findall(r'IllegalAction\(\s*"([a-z_]+)"', path.read_text()))
+    found -= {"place_militia", "push_militia", "malformed"}
+    assert len(found) > 40
+    assert found <= set(SENTENCES)
+
+
+# Copies of a kind
+
+
+def healing() -> MercPosition:
+    """Gunther with two kits is asked whom he heals in a fight."""
+    position = fight(
+        a=["gunther/first-aid-kit/first-aid-kit", "basic"],
+        d=["max"],
+        health={"basic": 1, "gunther": 1},
+        dice=[1] * 12,
+    )
+    until(position, tables.DO_HEAL)
+    return position
+
+
+def test_two_kits_of_a_kind_are_offered_once() -> None:
+    offered = healing().legal(0)
+    assert do.Heal(1, "basic", "first-aid-kit") in offered
+    assert len(set(map(repr, offered))) == len(offered)
+
+
+def test_more_healing_dice_than_there_are_cards_are_refused() -> None:
+    """Dice are no unit: a number of them that no unit has is refused like any other."""
+    position = healing()
+    assert refused(position, position.to_act()[0], do.Heal(99, "basic", "m16")) == "no_such_card"
+
+
+def test_two_weapons_of_a_kind_on_the_dead_are_offered_once() -> None:
+    position = fight(
+        a=["basic/9mm-handgun", "doc/9mm-handgun"],
+        d=["max/uzi", "walter/mortar"],
+        dictator="colonel",
+        health={"basic": 1, "doc": 1},
+        dice=[6] * 30,
+        attacker="D",
+    )
+    until(position, tables.DO_TAKE)
+    offered = position.legal(2)
+    assert do.Take("max", "9mm-handgun") in offered
+    assert len(set(map(repr, offered))) == len(offered)
