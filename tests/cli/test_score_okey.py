@@ -16,7 +16,7 @@ from kibitz.games.okey101 import GAME
 from tests.games.okey101.test_sheet import EXAMPLE
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
-SECTION = PAGE[PAGE.index("## Okey 101") : PAGE.index("## Mistakes")]
+SECTION = PAGE[PAGE.index("## Okey 101") : PAGE.index("## MERC")]
 
 
 def scored(document: object, folder: Path, *more: str) -> int:

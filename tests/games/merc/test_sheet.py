@@ -1,0 +1,265 @@
+"""`kibitz score` at a real table of MERC: what is over, who has won, and what is refused (rules 4 and 16)."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from kibitz.core.errors import Malformed, sentence
+from kibitz.games.merc.sheet import settle
+
+EVENING, AFTER = "end_of_dictator_turn", "after_combat"
+
+
+def described(moment: str = EVENING, **dictator: Any) -> dict[str, Any]:
+    """A table at its last evening: the rebels hold 10, the Dictator 9."""
+    return {
+        "game": "merc",
+        "moment": moment,
+        "dictator": {"hand": 0, "deck": 0, "base_revealed": False, "in_play": False, **dictator},
+        "sectors": [
+            {"name": "Gold", "value": 6, "rebels": {"Red": 3}, "dictator": 0},
+            {"name": "Coffee", "value": 4, "rebels": {"Red": 1, "Blue": 2}, "dictator": 2},
+            {"name": "Coal", "value": 5, "rebels": {}, "dictator": 4},
+            {"name": "Fishing", "value": 4, "rebels": {"Blue": 3}, "dictator": 3},
+            {"name": "Ravine", "value": 1, "rebels": {}, "dictator": 0},
+        ],
+    }
+
+
+def with_sector(document: dict[str, Any], place: int, **changes: Any) -> dict[str, Any]:
+    made = copy.deepcopy(document)
+    made["sectors"][place].update(changes)
+    return made
+
+
+def found(document: dict[str, Any]) -> dict[str, Any]:
+    return settle(document).findings
+
+
+def test_1_values_decide_when_the_cards_are_used_up() -> None:
+    sheet = found(described())
+    assert sheet["over"] is True
+    assert (sheet["winner"], sheet["reason"], sheet["also"]) == ("rebels", "VALUE_VICTORY", [])
+    assert sheet["scores"] == {"rebels": 10, "dictator": 9}
+    assert [sector["control"] for sector in sheet["sectors"]] == [
+        "rebels",
+        "rebels",
+        "dictator",
+        "dictator",
+        "neutral",
+    ]
+
+
+def test_2_equal_values_go_to_the_dictator() -> None:
+    sheet = settle(with_sector(described(), 4, dictator=1))
+    assert sheet.findings["scores"] == {"rebels": 10, "dictator": 10}
+    assert (sheet.findings["winner"], sheet.findings["reason"]) == ("dictator", "VALUE_VICTORY")
+    assert "Equal values go to the Dictator." in sheet.sentences
+
+
+def test_3_less_value_loses() -> None:
+    sheet = found(with_sector(described(), 0, value=5))
+    assert sheet["scores"] == {"rebels": 9, "dictator": 9}
+    sheet = found(with_sector(described(), 2, value=6))
+    assert (sheet["winner"], sheet["scores"]) == ("dictator", {"rebels": 10, "dictator": 10})
+
+
+def test_4_nobody_anywhere_is_a_win_of_the_dictator() -> None:
+    document = described()
+    for place in range(5):
+        document = with_sector(document, place, rebels={}, dictator=0)
+    sheet = found(document)
+    assert (sheet["winner"], sheet["scores"]) == ("dictator", {"rebels": 0, "dictator": 0})
+
+
+def test_5_one_wilderness_is_enough() -> None:
+    document = described()
+    for place in range(4):
+        document = with_sector(document, place, rebels={}, dictator=0)
+    sheet = found(with_sector(document, 4, rebels={"Red": 1}))
+    assert (sheet["winner"], sheet["scores"]) == ("rebels", {"rebels": 1, "dictator": 0})
+
+
+def test_9_the_living_card_is_a_unit() -> None:
+    document = described(base_revealed=True, base="Gold", in_play=True, at="Gold", health=3)
+    document = with_sector(document, 0, rebels={"Red": 2}, dictator=1)
+    assert found(document)["sectors"][0]["control"] == "dictator"
+    document["options"] = {"dictator_card_counts": False}
+    assert found(document)["sectors"][0]["control"] == "rebels"
+
+
+def test_17_cards_left_are_no_end() -> None:
+    for hand, deck in ((1, 0), (0, 1)):
+        sheet = settle(described(hand=hand, deck=deck))
+        assert sheet.findings["over"] is False
+        assert (sheet.findings["winner"], sheet.findings["reason"]) == (None, None)
+        assert sheet.sentences[:2] == (
+            "The game is not over.",
+            "The rebels are ahead, 10 to 9, with 1 tactics card left.",
+        )
+
+
+@pytest.mark.parametrize(
+    ("rebels", "said"),
+    [
+        (2, "The Dictator is ahead, 9 to 2, with 1 tactics card left."),
+        (9, "Both sides hold 9, which is enough for the Dictator, with 1 tactics card left."),
+    ],
+)
+def test_r2_before_the_end_it_says_who_is_ahead(rebels: int, said: str) -> None:
+    document = described(hand=1)
+    document["sectors"] = [
+        {"name": "Gold", "value": rebels, "rebels": {"Red": 1}},
+        {"name": "Coal", "value": 9, "dictator": 1},
+    ]
+    assert settle(document).sentences[1] == said
+
+
+def test_21_used_up_cards_end_nothing_before_the_turn_is_over() -> None:
+    assert found(described(AFTER))["over"] is False
+
+
+def test_27_the_base_without_a_defender_is_captured_at_once() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Coal", health=2)
+    sheet = found(document)
+    assert (sheet["over"], sheet["winner"], sheet["reason"], sheet["also"]) == (
+        True,
+        "rebels",
+        "BASE_CAPTURED",
+        [],
+    )
+
+
+def test_28_a_neutral_base_is_not_captured() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Ravine", in_play=True, at="Coal", health=2)
+    assert found(document)["over"] is False
+
+
+def test_30_a_base_that_is_not_revealed_cannot_be_captured() -> None:
+    assert found(described(AFTER, hand=3, base="Gold"))["over"] is False
+
+
+def test_31_the_card_alone_defends_the_base() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=1)
+    sheet = settle(document)
+    assert sheet.findings["over"] is False
+    assert sheet.findings["protected"] is False
+    assert sheet.sentences[-1] == "The Dictator at Gold can be attacked."
+
+
+def test_r76_the_card_defends_the_base_even_where_it_does_not_count() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=1)
+    document["options"] = {"dictator_card_counts": False}
+    assert found(document)["sectors"][0]["control"] == "rebels"
+    assert found(document)["over"] is False
+
+
+def test_32_killing_the_card_at_the_base_is_both() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=0)
+    sheet = found(document)
+    assert (sheet["reason"], sheet["also"]) == ("BASE_CAPTURED", ["DICTATOR_KILLED"])
+
+
+def test_36_a_strict_table_wants_the_card_dead() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Coal", health=2)
+    document["options"] = {"base_capture_needs_dictator_dead": True}
+    assert found(document)["over"] is False
+
+
+def test_38_the_card_killed_elsewhere() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Coal", in_play=True, at="Ravine", health=0)
+    sheet = found(document)
+    assert (sheet["winner"], sheet["reason"], sheet["also"]) == ("rebels", "DICTATOR_KILLED", [])
+
+
+def test_45_protected_while_another_unit_is_there() -> None:
+    document = described(AFTER, hand=3, base_revealed=True, base="Coal", in_play=True, at="Coal", health=3)
+    sheet = settle(document)
+    assert sheet.findings["protected"] is True
+    assert sheet.sentences[-1] == "The Dictator at Coal is protected by his units there."
+
+
+def test_124_the_owner_is_information_only() -> None:
+    document = with_sector(described(), 0, rebels={"Red": 3, "Blue": 2}, dictator=4)
+    sheet = found(document)
+    assert sheet["sectors"][0]["control"] == "rebels"
+    assert sheet["sectors"][0]["owner"] == "Red"
+    assert sheet["rebels"] == {"Red": 6, "Blue": 4}
+    assert sheet["scores"]["rebels"] == 10
+
+
+def test_125_a_base_held_three_to_one_counts_and_is_not_captured() -> None:
+    document = described(AFTER, hand=2, base_revealed=True, base="Gold", in_play=True, at="Coal", health=3)
+    sheet = found(with_sector(document, 0, dictator=1))
+    assert sheet["over"] is False
+    assert sheet["sectors"][0]["control"] == "rebels"
+
+
+def test_all_that_is_true_at_the_last_evening_is_named() -> None:
+    document = described(base_revealed=True, base="Gold", in_play=True, at="Gold", health=0)
+    sheet = found(document)
+    assert (sheet["winner"], sheet["reason"]) == ("rebels", "BASE_CAPTURED")
+    assert sheet["also"] == ["DICTATOR_KILLED", "VALUE_VICTORY"]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        (("moment",), "noon", "moment: must be one of end_of_dictator_turn, after_combat (got 'noon')"),
+        (("moment",), None, "moment: must be one of end_of_dictator_turn, after_combat (got null)"),
+        (("dictator", "hand"), -1, "dictator.hand: must be a whole number, 0 or more (got -1)"),
+        (("dictator", "deck"), True, "dictator.deck: must be a whole number, 0 or more (got true)"),
+        (("dictator", "base_revealed"), 1, "dictator.base_revealed: must be true or false (got 1)"),
+        (("dictator", "base_revealed"), True, "dictator.base: is missing"),
+        (("dictator", "in_play"), True, "dictator.at: is missing"),
+        (
+            ("dictator", "at"),
+            "Nowhere",
+            "dictator.at: must be the name of a sector in the list (got 'Nowhere')",
+        ),
+        (
+            ("dictator", "base"),
+            "Nowhere",
+            "dictator.base: must be the name of a sector in the list (got 'Nowhere')",
+        ),
+        (("dictator", "colour"), 1, "dictator.colour: is not known here; there are: hand, deck"),
+        (("sectors",), {}, "sectors: must be a list of sectors (got an object)"),
+        (
+            ("sectors", 1, "name"),
+            "Gold",
+            "sectors[1].name: must be a sector that is not in the list yet (got 'Gold')",
+        ),
+        (("sectors", 0, "value"), 1.5, "sectors[0].value: must be a whole number, 0 or more (got 1.5)"),
+        (("sectors", 0, "rebels"), 3, "sectors[0].rebels: must be an object with the units of every rebel"),
+        (
+            ("sectors", 0, "rebels", "Red"),
+            -2,
+            "sectors[0].rebels.Red: must be a whole number, 0 or more (got -2)",
+        ),
+        (
+            ("sectors", 0, "dictator"),
+            "two",
+            "sectors[0].dictator: must be a whole number, 0 or more (got 'two')",
+        ),
+        (("game",), "chess", "game: must be merc (got 'chess')"),
+        (("options",), {"mode": "peace"}, "options.mode: must be one of standard, assassination, versus"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_field(path: tuple[Any, ...], value: object, told: str) -> None:
+    document = described()
+    inside: Any = document
+    for key in path[:-1]:
+        inside = inside[key]
+    inside[path[-1]] = value
+    with pytest.raises(Malformed) as refused:
+        settle(document)
+    assert sentence(refused.value, {}).startswith(told)
+
+
+def test_a_card_in_play_needs_its_health() -> None:
+    with pytest.raises(Malformed) as refused:
+        settle(described(base_revealed=True, base="Gold", in_play=True, at="Gold"))
+    assert sentence(refused.value, {}) == "dictator.health: is missing"
