@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, cast, get_args
 
 import pytest
-from msgspec import Meta, Raw, Struct, defstruct, field
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct, field
 from msgspec.structs import fields
 
 from kibitz import games, server
@@ -359,6 +359,15 @@ def test_what_a_client_sends_may_lack_what_has_a_default() -> None:
 
 def test_a_struct_that_omits_its_defaults_may_lack_them() -> None:
     assert written(Sparse) == "export interface Sparse {\n  seat: number;\n  away?: boolean;\n}\n"
+
+
+class Unsaid(Struct):
+    seat: int
+    sides: int | UnsetType = UNSET
+
+
+def test_what_may_be_unset_may_be_lacking() -> None:
+    assert written(Unsaid) == "export interface Unsaid {\n  seat: number;\n  sides?: number;\n}\n"
 
 
 def test_unions_and_lists_have_names() -> None:

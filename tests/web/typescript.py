@@ -159,7 +159,12 @@ class Page:
             lines.append(f"  {key(info.tag_field)}: {literal(info.tag)};\n")
         may_lack = cls in self._sent or cls.__struct_config__.omit_defaults  # type: ignore[attr-defined]
         for field in info.fields:
-            mark = "?" if may_lack and not field.required else ""
+            # msgspec tells of UNSET as of a field that is not required and has no default
+            has_default = (
+                field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+            )
+            is_left_out = not field.required and not has_default
+            mark = "?" if is_left_out or (may_lack and not field.required) else ""
             text = self._written(field.type)
             lines.append(broken(f"  {key(field.encode_name)}{mark}:", text, "    ", ";"))
         about = comment(words_of(cls))

@@ -1,0 +1,206 @@
+// What the words of MERC look up before they speak: units, sectors and seats as the view has them.
+import type { Outcome, SideStanding } from "../../../wire/types";
+import type { Scene } from "../../face";
+import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../cards";
+import type {
+  AnyAction,
+  FactionView,
+  MercOutlook,
+  MercView,
+  QuestionView,
+  SectorView,
+  SquadView,
+  UnitView,
+} from "../types";
+
+export type MercScene = Scene<MercView, AnyAction, MercOutlook>;
+
+export const DICTATOR = "dictator"; // his card as a unit
+export const MILITIA = "militia";
+
+const MINUS = "\u2212"; // as wide as a plus
+
+/** +2, −1. */
+export function signed(amount: number): string {
+  return amount < 0 ? `${MINUS}${-amount}` : `+${amount}`;
+}
+
+/** 3, −1. */
+export function figure(amount: number): string {
+  return String(amount).replace("-", MINUS);
+}
+
+export function capital(sentence: string, locale = "en"): string {
+  return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1);
+}
+
+/** Sentences one after the other; empty ones are left out. */
+export function joined(...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(" ");
+}
+
+// Cards
+
+/** A MERC's name, that of equipment, of a tactics card or of a Dictator; the id of what is none of them. */
+export function cardName(id: string): string {
+  return (MERCS[id] ?? EQUIPMENT[id] ?? TACTICS[id] ?? DICTATORS[id])?.name ?? id;
+}
+
+export function sectorName(id: string): string {
+  return SECTORS[id]?.name ?? id;
+}
+
+/** A target taken apart: a unit, militia of a seat, or the dog that is set on somebody. */
+export interface Target {
+  readonly kind: "unit" | "militia" | "dog";
+  readonly unit: string;
+  readonly seat: number | null;
+}
+
+export function targetOf(written: string): Target {
+  const [first = "", rest] = written.split(":");
+  if (rest === undefined) return { kind: "unit", unit: first, seat: null };
+  if (first === MILITIA) return { kind: "militia", unit: MILITIA, seat: Number(rest) };
+  return { kind: "dog", unit: rest, seat: null };
+}
+
+// The view
+
+/** Every faction's squads in a sector. */
+export function squadsIn(view: MercView, sector: string): readonly { seat: number; squad: SquadView }[] {
+  return view.factions.flatMap(({ seat, squads }) =>
+    squads.filter((squad) => squad.sector === sector).map((squad) => ({ seat, squad })),
+  );
+}
+
+export function unitsOf(faction: FactionView | undefined): readonly UnitView[] {
+  return faction?.squads.flatMap(({ units }) => units) ?? [];
+}
+
+export interface Found {
+  readonly unit: UnitView;
+  readonly seat: number;
+  readonly squad: string;
+  readonly sector: string;
+}
+
+/** A unit on the map, and where it stands. */
+export function findUnit(view: MercView, id: string): Found | null {
+  for (const { seat, squads } of view.factions)
+    for (const { squad, sector, units } of squads)
+      for (const unit of units) if (unit.unit === id) return { unit, seat, squad, sector };
+  return null;
+}
+
+export function sectorOf(view: MercView, id: string): SectorView | undefined {
+  return view.sectors.find(({ sector }) => sector === id);
+}
+
+/** What the seat that looks is asked. */
+export function myQuestion({ view, me }: Pick<MercScene, "view" | "me">): QuestionView | null {
+  return me === null ? null : questionOf(view, me);
+}
+
+/** The Dictator's seat: that of nobody, where he is played by the cards. */
+export function hisSeat(view: MercView): number {
+  return view.factions.findIndex(({ is_dictator }) => is_dictator);
+}
+
+/** Whether everybody plays for themselves, or in two alliances: there is no Dictator then. */
+export function isVersus({ options }: MercView): boolean {
+  return options.mode === "versus";
+}
+
+/** Whether two seats fight each other. With allies every other seat belongs together. */
+export function isEnemy(view: MercView, one: number, other: number): boolean {
+  if (isVersus(view)) return view.options.allies ? one % 2 !== other % 2 : one !== other;
+  const his = hisSeat(view);
+  return (one === his) !== (other === his);
+}
+
+/** How many units of a seat stand in a sector, by seat. */
+export function unitsBySeat(view: MercView, sector: string): readonly number[] {
+  const militia = sectorOf(view, sector)?.militia ?? [];
+  const squads = squadsIn(view, sector);
+  return view.factions.map(
+    ({ seat }) =>
+      (militia[seat] ?? 0) +
+      squads.filter((found) => found.seat === seat).reduce((sum, { squad }) => sum + squad.units.length, 0),
+  );
+}
+
+/** How many enemies of a seat stand in a sector. */
+export function enemiesOf(view: MercView, seat: number, sector: string): number {
+  return unitsBySeat(view, sector).reduce(
+    (sum, units, other) => sum + (isEnemy(view, seat, other) ? units : 0),
+    0,
+  );
+}
+
+/** How many stand against how many where there is a fight: "3 : 4". The rebels, or whoever attacks, first. */
+export function facing(view: MercView, sector: string): readonly [number, number] {
+  const first = isVersus(view) ? (view.fight?.attacker ?? 0) : 0;
+  const units = unitsBySeat(view, sector);
+  const enemies = enemiesOf(view, first, sector);
+  return [units.reduce((sum, each) => sum + each, 0) - enemies, enemies];
+}
+
+/** How many units of rebels and of the Dictator stand in a sector. */
+export function strengths(view: MercView, sector: string): { rebels: number; dictator: number } {
+  const his = hisSeat(view);
+  const units = unitsBySeat(view, sector);
+  const dictator = units[his] ?? 0;
+  return { rebels: units.reduce((sum, each) => sum + each, 0) - dictator, dictator };
+}
+
+/** Days there are: the first one, and one for every tactics card, or round, the table plays with. */
+export function lastDay(view: MercView): number {
+  const { day, options } = view;
+  return Math.max(day, (isVersus(view) ? options.rounds : options.tactics_cards) + 1);
+}
+
+/** What a seat is asked now. */
+export function questionOf(view: MercView, seat: number): QuestionView | null {
+  return view.questions.find((question) => question.seat === seat) ?? null;
+}
+
+/** What a seat's value counts for: its alliance where there are any. */
+export function valueOf(view: MercView, seat: number): number {
+  return view.factions
+    .filter((other) => other.seat === seat || (isVersus(view) && !isEnemy(view, seat, other.seat)))
+    .reduce((sum, { value }) => sum + (value ?? 0), 0);
+}
+
+/** What reinforcing brings at most: half as many militia as there are rebels, rounded up, and one. */
+export function reinforcement(view: MercView): number {
+  return Math.ceil(view.factions.filter(({ is_dictator }) => !is_dictator).length / 2) + 1;
+}
+
+/** What hits would do to a unit: armor takes them first, unless they pass it. */
+export function hurtBy(
+  { armor, health }: Pick<UnitView, "armor" | "health">,
+  hits: number,
+  pierces: boolean,
+): { readonly armor: number; readonly health: number } {
+  const taken = pierces ? 0 : Math.min(armor, hits);
+  return { armor: taken, health: Math.min(health, hits - taken) };
+}
+
+export function cardsLeft({ tactics }: MercView): number {
+  return tactics.hand + tactics.deck;
+}
+
+// The end
+
+/** One of both sides at the end; none in versus. */
+export function sideOf(outcome: Outcome, side: "rebels" | "dictator"): SideStanding | undefined {
+  return outcome.sides?.find((each) => each.side === side);
+}
+
+/** What of the rebels' value each of them owned: information, and no score. */
+export function shares({ seats, lines }: SideStanding): readonly { seat: number; value: number }[] {
+  return seats.map((seat) => ({
+    seat,
+    value: lines.reduce((sum, { facts, amount }) => sum + (facts.owner === seat ? amount : 0), 0),
+  }));
+}

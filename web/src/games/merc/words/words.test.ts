@@ -1,0 +1,260 @@
+// Both languages say everything about MERC, and nothing a reader should not see.
+import { afterEach, describe, expect, it } from "vitest";
+import { LANGUAGES, taste, type Language } from "../../../kit/taste.svelte";
+import type { ScoreLine, SideStanding } from "../../../wire/types";
+import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../cards";
+import {
+  ACTIONS,
+  EVENTS,
+  OPTION_CHOICES,
+  OPTION_NAMES,
+  PRESETS,
+  REFUSALS,
+  type MercView,
+  type QuestionView,
+} from "../types";
+import { CATALOGUES, mercWords } from ".";
+import { HAPPENED } from "./happened";
+import { ACTED, FIGHT, NAMES, sceneOf, VIEW } from "./sample";
+
+const BOTH = Object.keys(LANGUAGES) as Language[];
+
+afterEach(() => {
+  taste.language = "en";
+});
+
+function readable(sentence: string, about: string): void {
+  expect(sentence, about).not.toBe("");
+  expect(sentence.trim(), about).toBe(sentence);
+  expect(sentence, about).not.toMatch(/undefined|null|NaN|\[object|[a-z0-9]_[a-z0-9]| {2}|\.\.|: *\.|\( *\)/);
+}
+
+function inBoth(about: string, say: () => string): void {
+  const [english, turkish] = BOTH.map((language) => {
+    taste.language = language;
+    const said = say();
+    readable(said, `${about} in ${language}`);
+    return said;
+  });
+  taste.language = "en";
+  expect(turkish, about).not.toBe(english);
+}
+
+const question = (what: string): QuestionView => ({
+  seat: 0,
+  what,
+  sector: "industry_coal",
+  unit: "lucid",
+  card: "ak-47",
+  taker: "doc",
+  by: 1,
+  count: 2,
+});
+const QUESTIONS =
+  "act land keep join deck loot swap pick loot_dead exchange call gift save mine disarm aim hit stray dog heal reroll convert retreat hurt lose_militia fight_order card ability place_militia push_militia choose_merc flip shell base name_rebel".split(
+    " ",
+  );
+
+describe("the words of MERC", () => {
+  it("say every action", () => {
+    expect(ACTED.map((action) => action.do)).toEqual([...ACTIONS]);
+    for (const action of ACTED) inBoth(action.do, () => mercWords().action(action, sceneOf()).label);
+  });
+
+  it("say what every action leads to, in whole sentences", () => {
+    for (const language of BOTH) {
+      taste.language = language;
+      for (const action of ACTED) {
+        const { consequence } = mercWords().action(action, sceneOf());
+        if (consequence !== "") readable(consequence, action.do);
+      }
+    }
+  });
+
+  it("tell every event", () => {
+    expect(HAPPENED.map(({ event }) => event)).toEqual([...EVENTS]);
+    for (const event of HAPPENED) inBoth(event.event, () => mercWords().event(event, NAMES));
+  });
+
+  it("tell an attack with every modifier", () => {
+    const attack = HAPPENED.find((event) => event.event === "attack_fired");
+    if (attack?.event !== "attack_fired") throw new Error("there is none");
+    expect(mercWords().board.firedWhy(attack)).toBe("3 dice: 2 own, +4 AK-47. 3 or more hits.");
+    taste.language = "tr";
+    expect(mercWords().board.firedWhy(attack)).toBe("3 zar: 2 kendi, +4 AK-47. 3 ve üstü vurur.");
+  });
+
+  it("refuse with a because", () => {
+    for (const code of REFUSALS)
+      inBoth(code, () =>
+        CATALOGUES[taste.language].refusals[code]({ card: "ak-47", sector: "city_a", militia: 3 }),
+      );
+    for (const field of [
+      "dictator.base",
+      "dictator.at",
+      "dictator.hand",
+      "sectors[1].name",
+      "sectors[0].value",
+      "x",
+    ])
+      inBoth(field, () => CATALOGUES[taste.language].refusals.bad_document({ field }));
+  });
+
+  it("explain every option, value and preset", () => {
+    for (const option of OPTION_NAMES) {
+      inBoth(option, () => CATALOGUES[taste.language].options[option].why);
+      const choices: Readonly<Record<string, readonly string[]>> = OPTION_CHOICES;
+      for (const value of choices[option] ?? [])
+        readable(CATALOGUES.tr.options[option].values?.[value]?.title ?? "", `${option} ${value}`);
+    }
+    for (const preset of PRESETS) inBoth(preset, () => CATALOGUES[taste.language].presets[preset].why);
+  });
+
+  it("ask every question, of oneself and of others", () => {
+    for (const what of QUESTIONS) {
+      const scene = sceneOf({ view: { ...VIEW, fight: FIGHT, questions: [question(what)] } });
+      inBoth(what, () => mercWords().yourTurn(scene));
+      inBoth(what, () => mercWords().theirTurn("Mark", scene));
+    }
+  });
+
+  it("have the text of every card", () => {
+    for (const id of Object.keys(MERCS)) inBoth(id, () => mercWords().board.mercText(id));
+    for (const id of Object.keys(DICTATORS)) inBoth(id, () => mercWords().board.dictatorText(id));
+    for (const id of Object.keys(TACTICS)) inBoth(id, () => mercWords().board.tacticsText(id));
+    for (const [id, { text }] of Object.entries(EQUIPMENT))
+      if (text !== "") inBoth(id, () => mercWords().board.itemText(id));
+    for (const id of Object.keys(SECTORS)) readable(CATALOGUES.tr.board.sector(id), id);
+  });
+
+  it("describe a sector for ears", () => {
+    const [coal] = VIEW.sectors;
+    if (!coal) throw new Error("there is none");
+    expect(mercWords().board.describe({ ...VIEW, fight: FIGHT }, coal, NAMES, true)).toBe(
+      "Coal, industry, worth 5, held by Ece. Fight: Rebels 4, Dictator 1. Not explored. Stash: 1 card. Can be chosen.",
+    );
+  });
+
+  it("say whether the Dictator can be attacked", () => {
+    const { board } = CATALOGUES.en;
+    expect(board.dictatorState(VIEW)).toBe("is protected by 4 units");
+    expect(board.dictatorState({ ...VIEW, dictator: { ...VIEW.dictator, state: "open" } })).toBe(
+      "can be attacked",
+    );
+    for (const state of ["hidden", "protected", "open", "dead"])
+      inBoth(state, () =>
+        mercWords().board.dictatorSentence({ ...VIEW, dictator: { ...VIEW.dictator, state } }),
+      );
+    expect(board.decrees(VIEW)).toHaveLength(5);
+  });
+
+  it("say why a sector counts", () => {
+    const line = { item: "Coal", amount: 5, count: null, each: null, because: "", part: "industry" };
+    const held = { ...line, code: "sector", facts: { sector: "industry_coal", rebels: 3, dictator: 3 } };
+    expect(mercWords().line(held)).toEqual({ label: "Coal", because: "3 : 3" });
+    inBoth("a tie", () => mercWords().why?.(held) ?? "");
+    const alone = { ...line, code: "held", facts: { sector: "industry_coal", own: 4, others: 1, owner: 0 } };
+    expect(mercWords().line(alone)).toEqual({ label: "Coal", because: "4 : 1" });
+    inBoth("versus", () => mercWords().why?.(alone) ?? "");
+  });
+
+  it("tell the end with side, reason, day and both values", () => {
+    const owned = (owner: number, amount: number): ScoreLine => ({
+      item: "Coal",
+      amount,
+      count: null,
+      each: null,
+      because: "",
+      part: "industry",
+      code: "sector",
+      facts: { sector: "industry_coal", owner },
+    });
+    const sides = (won: boolean, dictator: number): readonly SideStanding[] => [
+      { side: "rebels", seats: [0, 1], has_won: won, total: 7, lines: [owned(0, 5), owned(1, 2)] },
+      { side: "dictator", seats: [], has_won: !won, total: dictator, lines: [] },
+    ];
+    const standings = [0, 1].map((seat) => ({ seat, place: 1, total: 7, lines: [] }));
+    const outcome = {
+      reason: "DICTATOR_KILLED",
+      also: ["BASE_CAPTURED"],
+      standings,
+      sides: sides(true, 11),
+    };
+    expect(mercWords().headline?.(outcome, NAMES)).toBe("Ece and Mark win");
+    expect(mercWords().reason(outcome, NAMES, VIEW)).toBe(
+      "The rebels win. The Dictator is dead. The base is captured. Day 3: rebels 7, Dictator 11. Of it Ece 5 and Mark 2.",
+    );
+    expect(mercWords().reason(outcome, NAMES, null)).toContain("Rebels 7, Dictator 11.");
+    const lost = {
+      reason: "VALUE_VICTORY",
+      also: [],
+      standings: standings.map((standing) => ({ ...standing, place: null })),
+      sides: sides(false, 7),
+    };
+    expect(mercWords().headline?.(lost, NAMES)).toBe("The Dictator wins");
+    expect(mercWords().reason(lost, NAMES, VIEW)).toContain("Equal values go to the Dictator.");
+    inBoth("a tie", () => mercWords().reason(lost, NAMES, VIEW));
+    inBoth("a side", () => mercWords().side?.("dictator", []) ?? "");
+    expect(mercWords().side?.("first alliance", NAMES)).toBe("Ece and Mark");
+  });
+
+  it("tell the end of versus without a Dictator", () => {
+    const standings = [8, 5].map((total, seat) => ({ seat, place: seat + 1, total, lines: [] }));
+    const outcome = { reason: "VALUE_VICTORY", also: [], standings };
+    expect(mercWords().reason(outcome, NAMES, VIEW)).toBe(
+      "The last round is over, so the values decide. Day 3: Ece 8 and Mark 5.",
+    );
+    inBoth("versus", () => mercWords().reason(outcome, NAMES, VIEW));
+  });
+
+  it("say nothing of a Dictator where there is none", () => {
+    const [first, ...others] = VIEW.sectors;
+    if (!first) throw new Error("there is none");
+    const coal = { ...first, militia: [2, 1, 0] };
+    const view: MercView = {
+      ...VIEW,
+      options: { ...VIEW.options, mode: "versus", rounds: 3 },
+      sectors: [coal, ...others],
+    };
+    for (const language of BOTH) {
+      taste.language = language;
+      const { board } = mercWords();
+      const said = [
+        board.detail(view),
+        board.describe(view, coal, NAMES, false),
+        board.fightLine({ ...view, fight: FIGHT }),
+      ].join(" ");
+      expect(said).not.toMatch(/Dictator|Diktatör|Comandante|Komutan/);
+      expect(said).toContain("4");
+    }
+  });
+
+  it("say what everybody is doing", () => {
+    const asked = { ...VIEW, questions: [question("loot"), { ...question("act"), seat: 1 }] };
+    expect(mercWords().board.doing(asked, 0)).toBe("is sorting equipment");
+    expect(mercWords().board.doing(asked, 1)).toMatch(/^is acting, \d actions? left$/);
+    expect(mercWords().board.doing({ ...asked, phase: "over" }, 1)).toBe("");
+    expect(mercWords().theirTurn("Mark", sceneOf({ view: asked }))).toBe("Mark is acting");
+    for (const seat of [0, 1]) inBoth(`seat ${seat}`, () => mercWords().board.doing(asked, seat));
+  });
+
+  it("say what hits would do, and what a fight is about", () => {
+    const view = { ...VIEW, fight: FIGHT };
+    expect(mercWords().board.wouldLose(view, "lucid", 2, false)).toBe("loses 2 health");
+    expect(mercWords().board.wouldLose(view, "lucid", 3, false)).toBe("dies");
+    expect(mercWords().board.fightLine(view)).toBe(
+      "Round 2. Worth 5: if it falls, the Dictator leads 16 to 2.",
+    );
+    inBoth("losses", () => mercWords().board.wouldLose(view, "lucid", 1, true));
+    inBoth("the fight", () => mercWords().board.fightLine(view));
+  });
+
+  it("have Turkish names for all equipment, tactics cards and Dictators", () => {
+    const { board, options } = CATALOGUES.tr;
+    const stay = new Set(["ak-47", "m16", "uzi", "humvee", "tank", "general"]);
+    for (const [id, { name }] of Object.entries({ ...EQUIPMENT, ...TACTICS }))
+      if (!stay.has(id)) expect(board.item(id), id).not.toBe(name);
+    for (const [id, { name }] of Object.entries(DICTATORS))
+      if (!stay.has(id)) expect(options.dictator.values?.[id]?.title, id).not.toBe(name.replace("The ", ""));
+  });
+});
