@@ -105,6 +105,8 @@ export interface GameWords {
   line(line: ScoreLine): { label: string; because: string; chip?: { letter: string; tint: string } };
   /** The whole reason of a line, for whoever presses on its amount; `because` says it where there is none. */
   why?(line: ScoreLine): string;
+  /** A side of a game of sides, and whoever belongs to it: its column of the score sheet. */
+  side?(side: string, names: readonly string[]): string;
   /** Who won, where the game has its own way to say it; null for the usual sentence. */
   headline?(outcome: Outcome, names: readonly string[]): string | null;
   /** Beside the name of the game, which of its rounds is played: "hand 3 of 11". */
@@ -166,6 +168,8 @@ export interface GameFace {
   readonly emptyForm?: () => unknown;
   /** A document that shows what a filled form looks like. */
   readonly exampleForm?: () => unknown;
+  /** What a settled table comes to, for a game whose table has no score sheet. */
+  readonly Result?: Component<{ result: ScoreSheet }>;
   /** Whether a settled table may end there, as a sentence. */
   readonly settled?: (result: ScoreSheet) => string;
   /** The sound a step makes, if any. */

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { CATALOGUES } from "../words";
+import {
+  changedSector,
+  documented,
+  emptyForm,
+  exampleForm,
+  filled,
+  freeSector,
+  namedSector,
+  stepOf,
+  withoutRebel,
+  withoutSector,
+  withRebel,
+  withSector,
+  withUnits,
+} from "./document";
+import { findingsOf, sentencesOf } from "./findings";
+
+const { form: words, board } = CATALOGUES.en;
+const EXAMPLE = exampleForm(words.rebel, board.sector);
+const form = filled(EXAMPLE);
+
+describe("a table of real cards", () => {
+  it("comes out of the form as it went in", () => {
+    expect(documented(form)).toEqual(EXAMPLE);
+    expect(documented(filled({ ...EXAMPLE, options: { dictator_card_counts: false } }))).toMatchObject({
+      options: { dictator_card_counts: false },
+    });
+  });
+
+  it("reads whatever a link brings", () => {
+    expect(filled(null).sectors).toEqual([]);
+    expect(filled({ sectors: [3, { name: "X", value: -1, rebels: { Red: "many" } }] }).sectors[1]).toEqual({
+      name: "X",
+      value: 0,
+      rebels: [0],
+      dictator: 0,
+    });
+    expect(filled(emptyForm(words.rebel)).base).toBeNull();
+  });
+
+  it("knows a sector by its name, and renames the base with it", () => {
+    const gold = form.sectors.findIndex(({ name }) => name === "Gold");
+    const named = namedSector(form, gold, "Iron", board.sector);
+    expect(named.sectors[gold]).toMatchObject({ name: "Iron", value: 4 });
+    expect([named.base, named.at]).toEqual(["Iron", "Iron"]);
+    expect(namedSector(form, gold, "Somewhere", board.sector).sectors[gold]?.value).toBe(6);
+  });
+
+  it("changes sectors and rebels", () => {
+    expect(withUnits(form, 1, 0, 7).sectors[1]?.rebels).toEqual([7, 2]);
+    expect(changedSector(form, 1, { dictator: 9 }).sectors[1]?.dictator).toBe(9);
+    expect(withRebel(form, "Green").sectors[0]?.rebels).toEqual([0, 0, 0]);
+    expect(withoutRebel(form, 0).sectors[1]?.rebels).toEqual([2]);
+    expect(withSector(form, "Iron", 4).sectors.at(-1)).toEqual({
+      name: "Iron",
+      value: 4,
+      rebels: [0, 0],
+      dictator: 0,
+    });
+    expect(freeSector(form, board.sector)).toEqual({ name: "Bauxite", value: 5 });
+    const without = withoutSector(form, 0);
+    expect([without.base, without.at, without.sectors.length]).toEqual([null, null, 5]);
+  });
+
+  it("shows a problem in the step it belongs to", () => {
+    expect(stepOf("sectors[2].name")).toBe("sectors");
+    expect(stepOf("dictator.base")).toBe("dictator");
+    expect(stepOf("moment")).toBe("moment");
+  });
+});
+
+describe("what the server finds", () => {
+  const findings = {
+    over: true,
+    winner: "dictator",
+    reason: "VALUE_VICTORY",
+    also: [],
+    scores: { rebels: 9, dictator: 9 },
+    cards_left: 0,
+    protected: true,
+    rebels: { Red: 9 },
+    sectors: [{ name: "Gold", value: 6, control: "dictator", rebels: 0, dictator: 6, owner: null }],
+  };
+
+  it("is read as it is", () => {
+    expect(findingsOf({ findings })).toMatchObject({
+      winner: "dictator",
+      rebels: 9,
+      owned: [{ name: "Red", value: 9 }],
+      sectors: [{ name: "Gold", control: "dictator" }],
+    });
+    expect(findingsOf({ findings: {} })).toMatchObject({
+      winner: null,
+      reason: null,
+      protected: null,
+      sectors: [],
+    });
+  });
+
+  it("is said with its reason", () => {
+    expect(sentencesOf(findingsOf({ findings }), CATALOGUES.en)).toEqual([
+      "The tactics cards are used up, so the values decide.",
+      "Equal values go to the Dictator.",
+    ]);
+    const open = {
+      ...findings,
+      winner: null,
+      reason: null,
+      scores: { rebels: 12, dictator: 9 },
+      cards_left: 1,
+    };
+    expect(sentencesOf(findingsOf({ findings: open }), CATALOGUES.en)).toEqual([
+      "The rebels are ahead, 12 to 9, with 1 tactics card left.",
+      "The Dictator is protected by his units.",
+    ]);
+  });
+
+  it("say of equal values that neither is ahead", () => {
+    for (const [language, said] of [
+      ["en", "Both hold 9, with 2 tactics cards left."],
+      ["tr", "İki taraf da 9; 2 taktik kartı kaldı."],
+    ] as const)
+      expect(CATALOGUES[language].form.leads(9, 9, 2)).toBe(said);
+  });
+});

@@ -1,0 +1,208 @@
+// A table of real cards as the form has it, and as the document the server judges. Reading is patient: a link may
+// bring anything, and what is wrong with it is the server's to say.
+import { SECTORS } from "../cards";
+
+export const MOMENTS = ["end_of_dictator_turn", "after_combat"] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+export interface FilledSector {
+  readonly name: string;
+  readonly value: number;
+  /** Units of every rebel, in the order of the rebels. */
+  readonly rebels: readonly number[];
+  /** The Dictator's units without his own card. */
+  readonly dictator: number;
+}
+
+export interface Filled {
+  readonly moment: Moment;
+  readonly hand: number;
+  readonly deck: number;
+  /** Where the base is; null while it is not revealed. */
+  readonly base: string | null;
+  /** Where his card stands; null while it is not on the map. */
+  readonly at: string | null;
+  readonly health: number;
+  readonly rebels: readonly string[];
+  readonly sectors: readonly FilledSector[];
+  readonly options: Dict;
+}
+
+type Dict = Readonly<Record<string, unknown>>;
+
+const dict = (value: unknown): Dict =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Dict) : {};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const whole = (value: unknown, usual = 0): number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : usual;
+
+const FULL_HEALTH = 3;
+
+/** The form of a document. */
+export function filled(document: unknown): Filled {
+  const table = dict(document);
+  const given = list(table.sectors).map(dict);
+  const rebels = [...new Set(given.flatMap((sector) => Object.keys(dict(sector.rebels))))];
+  const his = dict(table.dictator);
+  return {
+    moment: MOMENTS.find((known) => known === table.moment) ?? "end_of_dictator_turn",
+    hand: whole(his.hand),
+    deck: whole(his.deck),
+    base: his.base_revealed === true ? text(his.base) : null,
+    at: his.in_play === true ? text(his.at) : null,
+    health: whole(his.health, FULL_HEALTH),
+    rebels,
+    sectors: given.map((sector) => ({
+      name: text(sector.name),
+      value: whole(sector.value),
+      rebels: rebels.map((name) => whole(dict(sector.rebels)[name])),
+      dictator: whole(sector.dictator),
+    })),
+    options: dict(table.options),
+  };
+}
+
+/** The document of a form. Every rebel is named in every sector, so that nobody is lost. */
+export function documented(form: Filled): Dict {
+  const { moment, hand, deck, base, at, health, rebels, sectors, options } = form;
+  return {
+    game: "merc",
+    moment,
+    dictator: {
+      hand,
+      deck,
+      base_revealed: base !== null,
+      ...(base === null ? {} : { base }),
+      in_play: at !== null,
+      ...(at === null ? {} : { at, health }),
+    },
+    sectors: sectors.map((sector) => ({
+      name: sector.name,
+      value: sector.value,
+      rebels: Object.fromEntries(rebels.map((name, place) => [name, sector.rebels[place] ?? 0])),
+      dictator: sector.dictator,
+    })),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+  };
+}
+
+// Changes. Each gives a new form.
+
+export function changedSector(form: Filled, place: number, change: Partial<FilledSector>): Filled {
+  const before = form.sectors[place]?.name;
+  const sectors = form.sectors.map((sector, at) => (at === place ? { ...sector, ...change } : sector));
+  const renamed = (name: string | null): string | null =>
+    change.name !== undefined && name !== null && name === before ? change.name : name;
+  return { ...form, sectors, base: renamed(form.base), at: renamed(form.at) };
+}
+
+/** A sector by its name; one of the game brings its value along. */
+export function namedSector(
+  form: Filled,
+  place: number,
+  name: string,
+  nameOf: (id: string) => string,
+): Filled {
+  const known = Object.entries(SECTORS).find(([id]) => nameOf(id) === name)?.[1];
+  return changedSector(form, place, known ? { name, value: known.value } : { name });
+}
+
+export function withUnits(form: Filled, place: number, rebel: number, units: number): Filled {
+  const rebels = form.sectors[place]?.rebels.map((old, at) => (at === rebel ? units : old)) ?? [];
+  return changedSector(form, place, { rebels });
+}
+
+export function withSector(form: Filled, name: string, value: number): Filled {
+  const sector = { name, value, rebels: form.rebels.map(() => 0), dictator: 0 };
+  return { ...form, sectors: [...form.sectors, sector] };
+}
+
+export function withoutSector(form: Filled, place: number): Filled {
+  const gone = form.sectors[place]?.name ?? null;
+  return {
+    ...form,
+    sectors: form.sectors.filter((_, at) => at !== place),
+    base: form.base === gone ? null : form.base,
+    at: form.at === gone ? null : form.at,
+  };
+}
+
+export function withRebel(form: Filled, name: string): Filled {
+  return {
+    ...form,
+    rebels: [...form.rebels, name],
+    sectors: form.sectors.map((sector) => ({ ...sector, rebels: [...sector.rebels, 0] })),
+  };
+}
+
+export function withoutRebel(form: Filled, place: number): Filled {
+  const without = <Thing>(things: readonly Thing[]): Thing[] => things.filter((_, at) => at !== place);
+  return {
+    ...form,
+    rebels: without(form.rebels),
+    sectors: form.sectors.map((sector) => ({ ...sector, rebels: without(sector.rebels) })),
+  };
+}
+
+/** The first sector of the game that is not on this table yet. */
+export function freeSector(form: Filled, nameOf: (id: string) => string): { name: string; value: number } {
+  const taken = new Set(form.sectors.map(({ name }) => name));
+  const [id, card] = Object.entries(SECTORS).find(([each]) => !taken.has(nameOf(each))) ?? ["", null];
+  return { name: id ? nameOf(id) : "", value: card?.value ?? 1 };
+}
+
+// Fields
+
+export type Step = "moment" | "sectors" | "dictator";
+
+/** The step a refused field belongs to. */
+export function stepOf(field: string): Step {
+  if (field.startsWith("sectors")) return "sectors";
+  return field.startsWith("dictator") ? "dictator" : "moment";
+}
+
+// Forms to begin with
+
+export function emptyForm(rebel: (number: number) => string): Dict {
+  return documented({
+    moment: "end_of_dictator_turn",
+    hand: 0,
+    deck: 0,
+    base: null,
+    at: null,
+    health: FULL_HEALTH,
+    rebels: [rebel(1), rebel(2)],
+    sectors: [],
+    options: {},
+  });
+}
+
+/** The end of a game of two rebels, decided by the values. */
+export function exampleForm(rebel: (number: number) => string, nameOf: (id: string) => string): Dict {
+  const rebels = [rebel(1), rebel(2)];
+  const sector = (id: string, first: number, second: number, dictator: number): FilledSector => ({
+    name: nameOf(id),
+    value: SECTORS[id]?.value ?? 1,
+    rebels: [first, second],
+    dictator,
+  });
+  return documented({
+    moment: "end_of_dictator_turn",
+    hand: 0,
+    deck: 0,
+    base: nameOf("industry_gold"),
+    at: nameOf("industry_gold"),
+    health: FULL_HEALTH,
+    rebels,
+    sectors: [
+      sector("industry_gold", 0, 0, 5),
+      sector("industry_copper", 4, 2, 3),
+      sector("industry_coal", 0, 5, 5),
+      sector("industry_coffee", 3, 0, 0),
+      sector("city_a", 0, 2, 1),
+      sector("wilderness20", 1, 0, 0),
+    ],
+    options: {},
+  });
+}

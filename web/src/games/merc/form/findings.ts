@@ -1,0 +1,68 @@
+// What the server finds in a described table, as the page reads it: JSON, so anything may be missing.
+import type { ScoreSheet } from "../../../wire/types";
+import type { MercWords } from "../words";
+
+type Dict = Readonly<Record<string, unknown>>;
+
+export interface FoundSector {
+  readonly name: string;
+  readonly value: number;
+  readonly control: string;
+  readonly rebels: number;
+  readonly dictator: number;
+}
+
+export interface Findings {
+  readonly winner: "rebels" | "dictator" | null;
+  readonly reason: string | null;
+  readonly also: readonly string[];
+  readonly rebels: number;
+  readonly dictator: number;
+  readonly cards: number;
+  readonly protected: boolean | null;
+  readonly owned: readonly { readonly name: string; readonly value: number }[];
+  readonly sectors: readonly FoundSector[];
+}
+
+const dict = (value: unknown): Dict => (typeof value === "object" && value !== null ? (value as Dict) : {});
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const number = (value: unknown): number => (typeof value === "number" ? value : 0);
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings {
+  const scores = dict(findings.scores);
+  const { winner, reason, protected: guarded } = findings;
+  return {
+    winner: winner === "rebels" || winner === "dictator" ? winner : null,
+    reason: typeof reason === "string" ? reason : null,
+    also: list(findings.also).map(text),
+    rebels: number(scores.rebels),
+    dictator: number(scores.dictator),
+    cards: number(findings.cards_left),
+    protected: typeof guarded === "boolean" ? guarded : null,
+    owned: Object.entries(dict(findings.rebels)).map(([name, value]) => ({ name, value: number(value) })),
+    sectors: list(findings.sectors)
+      .map(dict)
+      .map((sector) => ({
+        name: text(sector.name),
+        value: number(sector.value),
+        control: text(sector.control),
+        rebels: number(sector.rebels),
+        dictator: number(sector.dictator),
+      })),
+  };
+}
+
+/** Why it is over, or how far it is. */
+export function sentencesOf(found: Findings, { form, board }: MercWords): readonly string[] {
+  if (found.winner === null)
+    return [
+      form.leads(found.rebels, found.dictator, found.cards),
+      ...(found.protected === null ? [] : [found.protected ? form.protected : form.open]),
+    ];
+  const tie = found.reason === "VALUE_VICTORY" && found.rebels === found.dictator;
+  return [
+    ...[found.reason ?? "", ...found.also].flatMap((code) => (code ? [`${board.reasonOf(code)}.`] : [])),
+    ...(tie ? [form.tie] : []),
+  ];
+}
