@@ -40,13 +40,15 @@ export class House {
     private server: ChildProcess | null,
     private readonly folder: string,
     private readonly games: string,
+    private readonly word: string,
   ) {}
 
-  /** Open the house, with the games of these packages. */
-  static async open(games = "kibitz.games,tests.contract"): Promise<House> {
+  /** Open the house, with the games of these packages. With a word, what is dealt is known beforehand (see
+   *  tests/web/known_deals.py). */
+  static async open(games = "kibitz.games,tests.contract", word = ""): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
-    const [url, server] = await started(folder, games, 0);
-    return new House(url, await launched(), server, folder, games);
+    const [url, server] = await started(folder, games, 0, word);
+    return new House(url, await launched(), server, folder, games, word);
   }
 
   async close(): Promise<void> {
@@ -64,7 +66,8 @@ export class House {
   async powerCut(seconds: number): Promise<void> {
     this.server?.kill("SIGKILL");
     await later(1000 * seconds);
-    [, this.server] = await started(this.folder, this.games, Number(new URL(this.url).port));
+    const port = Number(new URL(this.url).port);
+    [, this.server] = await started(this.folder, this.games, port, this.word);
   }
 
   /** Somebody with a browser of their own: nothing is shared with the others. */
@@ -348,7 +351,12 @@ async function launched(attempts = 3): Promise<Browser> {
 }
 
 /** The address of a server: one that was named, or a new one. */
-async function started(folder: string, games: string, port: number): Promise<[string, ChildProcess | null]> {
+async function started(
+  folder: string,
+  games: string,
+  port: number,
+  word: string,
+): Promise<[string, ChildProcess | null]> {
   const named = process.env.KIBITZ_PAGE_URL;
   if (named) return [named, null];
   const python = join(ROOT, ".venv", "bin", "python");
@@ -364,7 +372,8 @@ async function started(folder: string, games: string, port: number): Promise<[st
   ];
   mkdirSync(join(ROOT, "build"), { recursive: true });
   const log = openSync(join(ROOT, "build", "browser-tests-server.log"), "a");
-  const server = spawn(python, ["-m", "kibitz", "serve", ...flags], {
+  const program = word === "" ? ["kibitz"] : ["tests.web.known_deals", word];
+  const server = spawn(python, ["-m", ...program, "serve", ...flags], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", log],
   });
