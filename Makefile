@@ -139,7 +139,7 @@ types: $(TEST_LOCKED) ## write the page's TypeScript types anew from the Python 
 	@PYTHONPATH=src $(RUN) tests.web.test_types
 
 PICTURES := lobby table-light table-dark table-phone-light table-phone-dark merger merger-phone score-sheet replay score-form \
-	okey-table okey-phone-dark okey-hand okey-practice
+	okey-table okey-phone-dark okey-hand okey-practice merc-fight merc-base-phone merc-over-tr
 
 pictures: ## put what the last browser tests saw into the documentation
 	@for name in $(PICTURES); do cp build/pictures/$$name.png docs/pictures/ || exit 1; done
