@@ -210,7 +210,7 @@ stale:
 # The checksum in the stamp was taken before this build, so an edit made meanwhile is seen next time.
 # --force-reinstall removes the old package whole: nothing of it can mix with the new one.
 $(INSTALLED): | .venv/stamp-venv $(PAGE)
-	@echo "kibitz: building and installing the package (about half a minute when it is compiled)"
+	@echo "kibitz: building and installing the package (two or three minutes when it is compiled)"
 	@rm -f .venv/stamp-kibitz-*
 	@KIBITZ_PAGE=no $(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
