@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from kibitz.core.chance import QuickSource
 from kibitz.games.merc.arrange import arrange
@@ -244,4 +245,4 @@ def test_a9_it_goes_with_nothing_else() -> None:
         {"rounds": 6},
     ):
         with pytest.raises(ValueError, match=r"assassination|expansion|without the AI"):
-            MercOptions(**{"mode": Mode.ASSASSINATION, "dictator_played_by": SOLO, **more})  # type: ignore[arg-type]
+            structs.replace(OPTIONS, **more)

@@ -6,12 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from kibitz.core.errors import IllegalAction, sentence
 from kibitz.core.game import Action
 from kibitz.games.merc import GAME, tables
 from kibitz.games.merc import actions as do
 from kibitz.games.merc.arrange import arrange
+from kibitz.games.merc.names import EQUIPMENT_NUMBERS, UNIT_NUMBERS
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.rules import calendar, codes, listing
 from kibitz.games.merc.rules import moving as moving_chapter
@@ -35,8 +37,9 @@ def test_every_move_has_a_shape_and_every_action_is_one() -> None:
     named = {name: number for name, number in vars(tables).items() if name.startswith("DO_")}
     assert sorted(named.values()) == list(range(tables.MOVES)) == list(range(len(codes.SHAPES)))
     assert {kind for kind, _ in codes.SHAPES} == set(do.AnyAction.__args__)
-    for kind, shape in codes.SHAPES:
-        assert len(shape) == len(kind.__struct_fields__)  # type: ignore[attr-defined]
+    for kind in do.AnyAction.__args__:
+        _, shape = codes.SHAPES[codes.NUMBERS[kind]]
+        assert len(shape) == len(structs.fields(kind))
 
 
 @across_tables
@@ -97,14 +100,10 @@ def test_a_card_that_is_nowhere_is_refused() -> None:
 
 
 def _kind(name: str) -> int:
-    from kibitz.games.merc.names import EQUIPMENT_NUMBERS
-
     return EQUIPMENT_NUMBERS[name]
 
 
 def _unit(name: str) -> int:
-    from kibitz.games.merc.names import UNIT_NUMBERS
-
     return UNIT_NUMBERS[name]
 
 

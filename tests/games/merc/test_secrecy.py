@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from mypy_extensions import i64
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.native import NUMBERS, fancy
+from kibitz.core.native import NUMBERS, fancy, vec
 from kibitz.games.merc import GAME
 from kibitz.games.merc import actions as do
 from kibitz.games.merc.arrange import arrange
@@ -42,9 +43,9 @@ def some(name: str) -> Iterator[MercPosition]:
     yield every[-1]
 
 
-def shuffled(row: object, number: int) -> object:
+def shuffled(row: vec[i64], number: int) -> vec[i64]:
     """A pile in another order."""
-    made = fancy(NUMBERS, list(row))  # type: ignore[call-overload]
+    made: vec[i64] = fancy(NUMBERS, list(row))
     QuickSource(number).stream(5).shuffle(made)
     return made
 
@@ -56,9 +57,9 @@ def shuffled(row: object, number: int) -> object:
 def test_114_no_view_depends_on_the_order_of_a_deck_or_on_chance(name: str) -> None:
     for number, position in enumerate(some(name)):
         twin = position.copy()
-        twin.merc_deck = shuffled(twin.merc_deck, number)  # type: ignore[assignment]
-        twin.tactics = shuffled(twin.tactics, number)  # type: ignore[assignment]
-        twin.decks = [shuffled(deck, number) for deck in twin.decks]  # type: ignore[misc]
+        twin.merc_deck = shuffled(twin.merc_deck, number)
+        twin.tactics = shuffled(twin.tactics, number)
+        twin.decks = [shuffled(deck, number) for deck in twin.decks]
         twin.chance = QuickSource(number).stream(7)
         twin.dice = QuickSource(number).stream(8)
         for viewer in viewers(name):

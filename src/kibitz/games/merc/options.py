@@ -8,10 +8,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Annotated
 
-from msgspec import Meta, structs
+from msgspec import Meta, convert, structs
 
 from kibitz.core.game import GameOptions
-from kibitz.games.merc.cards import DICTATOR_IDS
+from kibitz.games.merc.cards import DICTATOR_IDS, DICTATORS
 from kibitz.games.merc.terms import AS_THE_TABLE_SAYS, AT_RANDOM, Terms
 
 
@@ -40,7 +40,7 @@ class MercOptions(GameOptions, frozen=True, kw_only=True):
 
     mode: Mode = Mode.STANDARD
     dictator_played_by: PlayedBy = PlayedBy.AI
-    dictator: DictatorCard = DictatorCard.RANDOM  # type: ignore[attr-defined]
+    dictator: DictatorCard = DictatorCard("random")
     tactics_cards: Annotated[int, Meta(ge=1, le=7)] = 5
     difficulty: Annotated[int, Meta(ge=-1, le=10)] = AS_THE_TABLE_SAYS
     extra: Annotated[int, Meta(ge=-1, le=40)] = AS_THE_TABLE_SAYS
@@ -61,8 +61,6 @@ class MercOptions(GameOptions, frozen=True, kw_only=True):
 
 def _problem(options: MercOptions) -> str:
     """What does not go together (18.2), in words."""
-    from kibitz.games.merc.cards import DICTATORS
-
     is_ai = options.dictator_played_by is PlayedBy.AI
     if options.mode is not Mode.STANDARD and is_ai:
         return f"{options.mode.value} is played without the AI Dictator; say dictator_played_by=player"
@@ -154,16 +152,14 @@ def options_of(terms: Terms) -> MercOptions:
 @lru_cache  # every view shows the options, and all tables of a house have few
 def _options_of(numbers: tuple[int, ...]) -> MercOptions:
     mode, ai, dictator, *rest = numbers
-    found: dict[str, int | bool] = {}
+    found: dict[str, object] = {}
     for (_, option), value in zip(_PLACES, rest, strict=True):
         is_truth = isinstance(getattr(_DEFAULTS, option), bool)
         found[option] = bool(value) if is_truth else value
-    return MercOptions(
-        mode=list(Mode)[mode],
-        dictator_played_by=PlayedBy.AI if ai else PlayedBy.PLAYER,
-        dictator=DictatorCard("random" if dictator == AT_RANDOM else DICTATOR_IDS[dictator]),
-        **found,  # type: ignore[arg-type]
-    )
+    found["mode"] = list(Mode)[mode]
+    found["dictator_played_by"] = PlayedBy.AI if ai else PlayedBy.PLAYER
+    found["dictator"] = "random" if dictator == AT_RANDOM else DICTATOR_IDS[dictator]
+    return convert(found, MercOptions)
 
 
 _DEFAULTS = MercOptions()
