@@ -7,6 +7,17 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from kibitz.games.merc.names import EQUIPMENT_IDS, UNIT_IDS
+from kibitz.games.merc.tables import (
+    BONUS_AMOUNT,
+    BONUS_UNIT,
+    BONUSES,
+    CARD_KIND,
+    INITIATIVE,
+    MILITIA_INITIATIVE,
+    NO_CARD,
+    ROLLS_INITIATIVE,
+    SLOTS,
+)
 
 if TYPE_CHECKING:
     from kibitz.games.merc.position import MercPosition
@@ -22,17 +33,7 @@ class Part(Struct, frozen=True):
 
 def explained(position: MercPosition, unit: int, stat: int) -> tuple[Part, ...]:
     """The parts of a stat of a unit; their sum is its value before it is kept from falling below 0."""
-    from kibitz.games.merc.rules import modes, values, vehicles
-    from kibitz.games.merc.tables import (
-        BONUS_AMOUNT,
-        BONUS_UNIT,
-        BONUSES,
-        CARD_KIND,
-        INITIATIVE,
-        NO_CARD,
-        ROLLS_INITIATIVE,
-        SLOTS,
-    )
+    from kibitz.games.merc.rules import modes, values, vehicles  # which tell events, and events hold parts
 
     is_thrown = stat == INITIATIVE and position.fight is not None and values.trait(unit, ROLLS_INITIATIVE)
     parts = [Part("die" if is_thrown else "card", int(values.printed(position, unit, stat)))]
@@ -52,7 +53,6 @@ def explained(position: MercPosition, unit: int, stat: int) -> tuple[Part, ...]:
 def explained_militia(position: MercPosition, faction: int, cell: int) -> tuple[Part, ...]:
     """The parts of the initiative of militia in a sector (10)."""
     from kibitz.games.merc.rules import places, values
-    from kibitz.games.merc.tables import BONUS_AMOUNT, BONUS_UNIT, BONUSES, MILITIA_INITIATIVE
 
     parts = [Part("militia", MILITIA_INITIATIVE)]
     if faction == places.his(position) and position.drill:

@@ -8,6 +8,11 @@ from msgspec import UNSET
 
 from kibitz.core.game import Ended
 from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing
+from kibitz.games.merc import cards
+from kibitz.games.merc.names import REASONS
+from kibitz.games.merc.rules import places
+from kibitz.games.merc.tables import DICTATOR, NOBODY, REBELS, SUPER_WEAPON
+from kibitz.games.merc.terms import VERSUS
 
 if TYPE_CHECKING:
     from kibitz.games.merc.position import MercPosition
@@ -24,9 +29,6 @@ def tell(position: MercPosition) -> None:
 
 def outcome(position: MercPosition) -> Outcome:
     """Both values, whatever the reason; all rebels win or lose together, also those without a unit."""
-    from kibitz.games.merc.names import REASONS
-    from kibitz.games.merc.terms import VERSUS
-
     sheets: list[tuple[ScoreLine, ...]] = []
     for seat in range(seats_of(position)):
         if position.terms.mode == VERSUS:
@@ -34,10 +36,10 @@ def outcome(position: MercPosition) -> Outcome:
         else:
             sheets.append(sector_lines(position, rebels=seat < position.rebels))
     totals = [sum(line.amount for line in lines) for lines in sheets]
-    places = _places(position, totals)
+    placed = _places(position, totals)
     return Outcome(
         REASONS[position.ended_by],
-        tuple(Standing(seat, places[seat], totals[seat], lines) for seat, lines in enumerate(sheets)),
+        tuple(Standing(seat, placed[seat], totals[seat], lines) for seat, lines in enumerate(sheets)),
         tuple(REASONS[reason] for reason in position.also),
         sides(position) or UNSET,
     )
@@ -46,8 +48,6 @@ def outcome(position: MercPosition) -> Outcome:
 def sides(position: MercPosition) -> tuple[SideStanding, ...]:
     """Rebels and Dictator with what they hold, also the Dictator who has no seat (16); in versus the
     alliances, if there are any."""
-    from kibitz.games.merc.terms import VERSUS
-
     if position.terms.mode != VERSUS:
         rebels = tuple(range(int(position.rebels)))
         played = tuple(range(len(rebels), seats_of(position)))
@@ -76,9 +76,6 @@ def _places(position: MercPosition, totals: list[int]) -> list[int | None]:
     """Winners first. The others follow by value in versus, and elsewhere lose together. Nobody has a place
     who loses to the AI Dictator, since nobody at the table did better, or to the super weapon, which asks
     for no values."""
-    from kibitz.games.merc.tables import SUPER_WEAPON
-    from kibitz.games.merc.terms import VERSUS
-
     winners = [seat for seat in range(len(totals)) if has_won(position, seat)]
     losers = [seat for seat in range(len(totals)) if seat not in winners]
     places: list[int | None] = [1 if seat in winners else None for seat in range(len(totals))]
@@ -91,10 +88,6 @@ def _places(position: MercPosition, totals: list[int]) -> list[int | None]:
 
 def has_won(position: MercPosition, seat: int) -> bool:
     """The rebels or the Dictator; in versus an alliance; the owner of the super weapon alone (18.2)."""
-    from kibitz.games.merc.rules import places
-    from kibitz.games.merc.tables import SUPER_WEAPON
-    from kibitz.games.merc.terms import VERSUS
-
     if position.ended_by == SUPER_WEAPON:
         return seat == position.winner
     if position.terms.mode == VERSUS:
@@ -104,8 +97,6 @@ def has_won(position: MercPosition, seat: int) -> bool:
 
 def seats_of(position: MercPosition) -> int:
     """How many people play: the AI Dictator has no seat, and in versus there is none."""
-    from kibitz.games.merc.terms import VERSUS
-
     is_played = position.terms.ai == 0 and position.terms.mode != VERSUS
     return int(position.rebels) + int(is_played)
 
@@ -113,10 +104,6 @@ def seats_of(position: MercPosition) -> int:
 def sector_lines(position: MercPosition, *, rebels: bool) -> tuple[ScoreLine, ...]:
     """A line for every sector a side controls, with the units that decide it. Its owner among the rebels is
     information, and no part of any score."""
-    from kibitz.games.merc import cards
-    from kibitz.games.merc.rules import places
-    from kibitz.games.merc.tables import DICTATOR, NOBODY, REBELS
-
     side = REBELS if rebels else DICTATOR
     found = []
     for cell in range(position.cells()):
@@ -144,9 +131,6 @@ def sector_lines(position: MercPosition, *, rebels: bool) -> tuple[ScoreLine, ..
 
 def held_lines(position: MercPosition, seat: int) -> tuple[ScoreLine, ...]:
     """Versus: a line for every sector an alliance controls, with the units that decide it."""
-    from kibitz.games.merc import cards
-    from kibitz.games.merc.rules import places
-
     found = []
     for cell in range(position.cells()):
         if not places.is_friendly(position, seat, cell):
@@ -172,8 +156,6 @@ def held_lines(position: MercPosition, seat: int) -> tuple[ScoreLine, ...]:
 
 def own_values(position: MercPosition) -> list[int]:
     """What each rebel owns: information only (16)."""
-    from kibitz.games.merc.rules import places
-
     worth: list[Any] = [0] * int(position.rebels)
     for cell in range(position.cells()):
         owner = places.owning_rebel(position, cell)
