@@ -338,6 +338,24 @@ for (const size of Object.keys(SIZES) as Size[]) {
   });
 }
 
+test.each(Object.keys(SIZES) as Size[])(
+  "who is near the end has a mark, which pushes nothing (%s)",
+  async (size) => {
+    const { guest, page } = await seated(
+      house,
+      { practice: "exhausted", teams: true },
+      { size, language: "tr" },
+    );
+    const marks = page.locator("[data-plate] .near");
+    expect(await marks.allTextContents()).toEqual(["bitmeye yakın", "çok yakın"]);
+    const centre = (): Promise<unknown> => page.locator("section.centre").boundingBox();
+    const marked = await centre();
+    await marks.evaluateAll((all) => all.forEach((mark) => mark.remove()));
+    expect(await centre()).toEqual(marked);
+    await guest.leave();
+  },
+);
+
 test.each([
   [1366, 768],
   [1280, 720],
