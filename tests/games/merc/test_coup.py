@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.games.merc import GAME
 from kibitz.games.merc.actions import (
     Accept,
     ChooseDeck,
@@ -240,6 +241,7 @@ def test_the_ai_gives_what_is_left_over_to_the_most_valuable() -> None:
 @pytest.mark.parametrize(("rebels", "count"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_80_half_the_rebels_and_one(rebels: int, count: int) -> None:
     position = turn(rebels=rebels, hand=["sentry", "fodder"], militia={0: "D1"})
+    assert GAME.view(position, None).tactics.reinforcement == count
     act(position, "D", Reinforce("fodder", sector(position, 0)))
     assert militia(position, "D") == {0: 1 + count}
     assert cards(position.hand) == ["sentry"]

@@ -23,7 +23,7 @@ from kibitz.games.merc.names import (
 from kibitz.games.merc.options import MercOptions
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.question import QuestionView, questions
-from kibitz.games.merc.rules import aiming, places, secrets, teams
+from kibitz.games.merc.rules import aiming, places, placing, secrets, teams
 from kibitz.games.merc.tables import (
     CARD,
     CARD_KIND,
@@ -77,12 +77,14 @@ class DeckView(Struct, frozen=True):
 
 
 class TacticsView(Struct, frozen=True):
-    """Tactics cards: how many are left is for all, which are on the hand for the Dictator."""
+    """Tactics cards: how many are left is for all, which are on the hand for the Dictator. `reinforcement`
+    are the militia that come at most for one that is given up."""
 
     hand: int
     deck: int
     cards: tuple[str, ...] | None
     played: tuple[str, ...]
+    reinforcement: int
 
 
 class DictatorView(Struct, frozen=True):
@@ -262,6 +264,7 @@ def _tactics(position: MercPosition, seat: int | None) -> TacticsView:
         deck=len(position.tactics),
         cards=tuple([TACTICS_IDS[card] for card in position.hand]) if is_his else None,
         played=tuple([TACTICS_IDS[card] for card in position.played]),
+        reinforcement=int(placing.reinforcement(position)),
     )
 
 

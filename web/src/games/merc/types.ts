@@ -1358,12 +1358,16 @@ export interface DictatorView {
   held: readonly string[];
 }
 
-/** Tactics cards: how many are left is for all, which are on the hand for the Dictator. */
+/**
+ * Tactics cards: how many are left is for all, which are on the hand for the Dictator. `reinforcement` are
+ * the militia that come at most for one that is given up.
+ */
 export interface TacticsView {
   hand: number;
   deck: number;
   cards: readonly string[] | null;
   played: readonly string[];
+  reinforcement: number;
 }
 
 /** A deck of equipment: how many cards it has, and what lies on its discard pile, the last on top. */

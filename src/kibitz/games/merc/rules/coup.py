@@ -185,7 +185,7 @@ def play(position: MercPosition, move: vec[i64]) -> None:
     elif move[0] == DO_REINFORCE:
         _spend(position, move[1])
         edicts.reinforced(position, move[1], move[2])
-        placing.place(position, move[2], placing.half(position) + 1)
+        placing.place(position, move[2], placing.reinforcement(position))
 
 
 def _spend(position: MercPosition, card: i64) -> None:

@@ -64,6 +64,11 @@ def half(position: MercPosition) -> i64:
     return (position.rebels + 1) // 2
 
 
+def reinforcement(position: MercPosition) -> i64:
+    """The militia for a tactics card that is given up (15)."""
+    return half(position) + 1
+
+
 def cells_for(position: MercPosition, where: i64) -> vec[i64]:
     """The sectors a deed may be done in; see cards.PLACES."""
     found = vec[i64]()

@@ -11,7 +11,6 @@ import {
   hurtBy,
   isEnemy,
   lastDay,
-  reinforcement,
   strengths,
   targetOf,
   valueOf,
@@ -253,7 +252,6 @@ describe("the view", () => {
     expect(facing({ ...VIEW, fight: FIGHT }, "industry_coal")).toEqual([4, 1]);
     expect(lastDay(versus)).toBe(4);
     expect([valueOf(VIEW, 0), valueOf(allied, 0)]).toEqual([5, 5]);
-    expect(reinforcement(VIEW)).toBe(2);
   });
 
   it("says what hits would do", () => {

@@ -160,7 +160,7 @@ export const VIEW: MercView = {
     held: ["industry_gold"],
   },
   drawn: [],
-  tactics: { hand: 0, deck: 4, cards: null, played: ["veteran_militia"] },
+  tactics: { hand: 0, deck: 4, cards: null, played: ["veteran_militia"], reinforcement: 2 },
   merc_deck: 30,
   merc_discard: [],
   decks: [],

@@ -171,11 +171,6 @@ export function valueOf(view: MercView, seat: number): number {
     .reduce((sum, { value }) => sum + (value ?? 0), 0);
 }
 
-/** What reinforcing brings at most: half as many militia as there are rebels, rounded up, and one. */
-export function reinforcement(view: MercView): number {
-  return Math.ceil(view.factions.filter(({ is_dictator }) => !is_dictator).length / 2) + 1;
-}
-
 /** What hits would do to a unit: armor takes them first, unless they pass it. */
 export function hurtBy(
   { armor, health }: Pick<UnitView, "armor" | "health">,

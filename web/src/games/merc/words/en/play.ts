@@ -2,7 +2,7 @@
 import { number } from "../../../../words/format";
 import { DICTATORS, EQUIPMENT, SECTORS, TACTICS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
-import { enemiesOf, findUnit, joined, myQuestion, reinforcement, sectorOf, type MercScene } from "../shared";
+import { enemiesOf, findUnit, joined, myQuestion, sectorOf, type MercScene } from "../shared";
 import {
   DECKS,
   ONE_OF,
@@ -229,7 +229,7 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
     case "reinforce":
       return said(
         `Give up ${item(action.card)} for ${sector(action.sector)}`,
-        `Up to ${militia(reinforcement(view))} come there; the card has no effect.`,
+        `Up to ${militia(view.tactics.reinforcement)} come there; the card has no effect.`,
       );
     case "place_base":
       return said(`The base is in ${sector(action.sector)}`, "It stays there, and your card comes with it.");

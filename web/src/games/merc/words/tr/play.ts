@@ -2,7 +2,7 @@
 import { SECTORS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
 import type { SaidAction } from "../en/play";
-import { enemiesOf, findUnit, joined, myQuestion, reinforcement, sectorOf, type MercScene } from "../shared";
+import { enemiesOf, findUnit, joined, myQuestion, sectorOf, type MercScene } from "../shared";
 import { DICTATORS, EQUIPMENT, TACTICS } from "./cards";
 import { DECKS, item, militia, sector, SQUADS, target, TYPES, unit, units, upper, who } from "./phrases";
 
@@ -190,7 +190,7 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
     case "reinforce":
       return said(
         `Vazgeç: ${item(action.card)}, takviye: ${sector(action.sector)}`,
-        `Oraya en çok ${militia(reinforcement(view))} gelir; kartın etkisi olmaz.`,
+        `Oraya en çok ${militia(view.tactics.reinforcement)} gelir; kartın etkisi olmaz.`,
       );
     case "place_base":
       return said(`Üs burada: ${sector(action.sector)}`, "Orada kalır, kartın da onunla gelir.");
