@@ -356,6 +356,22 @@ test.each(Object.keys(SIZES) as Size[])(
   },
 );
 
+test("on a phone held sideways the end comes over the rack, and moves nothing", async () => {
+  const player = await seated(house, { practice: "exhausted" }, { size: "low", language: "tr" });
+  const { guest, page } = player;
+  const PARTS = [".table > .foot", ".rack[role=group]", "section.centre"];
+  const boxes = (): Promise<readonly unknown[]> =>
+    Promise.all(PARTS.map((part) => page.locator(part).boundingBox()));
+  const before = await boxes();
+  await player.act(page.getByRole("button", { name: "Alma", exact: true }));
+  await player.read();
+  await page.locator("#dock.over").waitFor();
+  expect(await boxes()).toEqual(before);
+  await guest.fits();
+  await guest.thumbs();
+  await guest.leave();
+});
+
 test.each([
   [1366, 768],
   [1280, 720],
