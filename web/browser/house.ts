@@ -207,22 +207,34 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
 // Layout shifts are counted by the browser itself, in every page from its beginning: all of them, and the worst burst,
-// which is what browsers report of a page (no second without a shift, five at most).
+// which is what browsers report of a page (no second without a shift, five at most), with what was shifted in it.
 const WATCH = `
   window.__shift = 0;
-  window.__burst = 0;
-  let [began, last, burst] = [0, 0, 0];
+  window.__burst = { worst: 0, what: [] };
+  let [began, last, burst, what] = [0, 0, 0, []];
+  const named = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? element.tagName + "." + element.className + ": " + element.textContent.slice(0, 40) : "";
+  };
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, startTime } of list.getEntries()) {
+    for (const { value, sources, hadRecentInput, startTime } of list.getEntries()) {
       if (hadRecentInput) continue;
       window.__shift += value;
-      if (startTime - last > 1000 || startTime - began > 5000) [began, burst] = [startTime, 0];
+      if (startTime - last > 1000 || startTime - began > 5000) [began, burst, what] = [startTime, 0, []];
       last = startTime;
       burst += value;
-      window.__burst = Math.max(window.__burst, burst);
+      for (const { node, previousRect, currentRect } of sources)
+        what.push(value.toFixed(3) + " " + named(node) + " (" + place(previousRect) + " > " + place(currentRect) + ")");
+      if (burst > window.__burst.worst) window.__burst = { worst: burst, what: [...what] };
     }
   }).observe({ type: "layout-shift", buffered: true });
 `;
+
+export interface Burst {
+  readonly worst: number;
+  readonly what: readonly string[];
+}
 
 /** One person at one page. Whatever the page complains about is remembered. */
 export class Guest {
@@ -326,8 +338,8 @@ export class Guest {
   }
 
   /** The same, of the worst burst: for a table on which people lay things down for half an hour. */
-  burst(): Promise<number> {
-    return this.page.evaluate(() => (globalThis as unknown as { __burst: number }).__burst);
+  burst(): Promise<Burst> {
+    return this.page.evaluate(() => (globalThis as unknown as { __burst: Burst }).__burst);
   }
 
   /** Close the page, which must not have complained about anything but what was to be expected. */

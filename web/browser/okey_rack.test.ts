@@ -85,6 +85,7 @@ test("a finger drags too, and what is dragged hovers above it", async () => {
     await touch("touchMove", [{ x: from.x + 6, y: from.y - 12 }]);
     await page.locator(".carried").waitFor();
     await touch("touchMove", [{ x: to.x, y: to.y + HOVERS }]);
+    await page.waitForTimeout(200); // a finger rests first: browsers keep the next touch from whoever flings
     await touch("touchEnd", []);
   };
 
