@@ -214,8 +214,18 @@ def test_v7_not_while_it_is_fought_for_one() -> None:
     attacks._begin(position, 0, 0, [])
     assert places.owning_rebel(position, 0) == 0
     assert not ending.check_now(position)
+    position.militia[position.cells()] = 0  # the one of B's
+    assert not ending.check_now(position)
     position.fight = None
     assert ending.check_now(position)
+
+
+def test_v7_whoever_enters_the_last_one_has_to_win_it() -> None:
+    held = {2: "A1", 5: "A1", 7: "A1", 8: "A1", 10: "A1", 0: "B1"}
+    position = turn_of(0, militia=held, primary={"A": (1, ["basic", "vandal"]), "B": (11, ["doc"])})
+    do(position, "A", DO_MOVE, 1, 0, 0)
+    assert position.ended_by == NOT_OVER
+    assert position.fight is not None
 
 
 def test_v7_an_alliance_may_hold_them_together() -> None:

@@ -190,7 +190,7 @@ def _begin_turn(position: MercPosition, faction: i64) -> None:
 
 
 def check_now(position: MercPosition) -> bool:
-    """One alliance controls every industry. R63: not looked at while a fight is going on."""
+    """One alliance controls every industry. R63: not looked at while a fight goes on or is about to."""
     if position.fight is not None:
         return False
     owner: i64 = NOBODY
@@ -198,7 +198,9 @@ def check_now(position: MercPosition) -> bool:
         if not places.is_industry(position, cell):
             continue
         found = holder(position, cell)
-        if found == NOBODY or (owner != NOBODY and are_enemies(position, owner, found)):
+        if found == NOBODY or places.is_contested(position, cell):
+            return False
+        if owner != NOBODY and are_enemies(position, owner, found):
             return False
         owner = found
     ending.end(position, ALL_INDUSTRIES, owner, vec[i64]())
