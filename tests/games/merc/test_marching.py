@@ -208,7 +208,7 @@ def test_squads_in_one_sector_exchange_members() -> None:
         (SECONDARY, [], "nobody_named"),
         (SECONDARY, ["basic", "basic"], "named_twice"),
         (SECONDARY, ["basic", "ra"], "already_in_squad"),
-        (AT_BASE, ["basic"], "only_the_card"),
+        (AT_BASE, ["basic"], "no_such_squad"),
         (7, ["basic"], "no_such_squad"),
     ],
 )
@@ -275,6 +275,25 @@ def test_the_card_joins_a_squad_that_stands_at_the_base_and_forms_none() -> None
     assert listed(position, "D", DO_REGROUP) == []
     assert why(position, "D", DO_REGROUP, PRIMARY, 1, CARD) == "not_in_same_sector"
     assert why(position, "D", DO_REGROUP, SECONDARY, 1, CARD) == "card_stays_at_base"
+
+
+def test_the_card_is_not_left_alone_in_a_squad_at_the_base() -> None:
+    position = regime(squads={"D": (5, ["basic", "doc"])})
+    do(position, "D", DO_REGROUP, PRIMARY, 1, CARD)
+    assert why(position, "D", DO_REGROUP, SECONDARY, 1, CARD) == "card_stays_at_base"
+    basic, doc = u("basic"), u("doc")
+    assert why(position, "D", DO_REGROUP, SECONDARY, 2, basic, doc) == "card_stays_at_base"
+    position.actions[basic] = position.actions[doc] = 0
+    assert listed(position, "D", DO_REGROUP) == []
+    position.actions[basic] = 1
+    assert listed(position, "D", DO_REGROUP) == [[DO_REGROUP, SECONDARY, 2, basic, CARD]]
+
+
+def test_a_rebel_has_no_squad_at_the_base() -> None:
+    position = regime(squads={"D": (5, ["basic"])})
+    assert why(position, "A", DO_MOVE, 4, 6, 0) == "no_such_squad"
+    assert why(position, "A", DO_REGROUP, AT_BASE, 1, u("tao")) == "no_such_squad"
+    assert why(position, "D", DO_REGROUP, AT_BASE, 1, u("basic")) == "only_the_card"
 
 
 def test_the_card_may_stay_behind_at_the_base_again() -> None:

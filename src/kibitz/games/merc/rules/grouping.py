@@ -31,7 +31,8 @@ def moves(position: MercPosition, faction: i64) -> list[vec[i64]]:
         if len(ready) == 0 or len(idle) == 0:
             continue
         if not teams.has_members(position, faction, other):
-            found.append(_move(other, ready))
+            if not _parts_card(position, faction, other, ready):
+                found.append(_move(other, ready))
         elif places.squad_place(position, faction, other) == places.squad_place(position, faction, squad):
             _list_exchange(position, faction, other, ready, idle, found)
     if faction == places.his(position) and position.owner[CARD] == faction:
@@ -56,9 +57,9 @@ def _list_exchange(
         count += 1
         if position.actions[unit] > 0:
             can_act += 1
-    if can_act == count:
+    if can_act == count and not _parts_card(position, faction, squad, ready):
         found.append(_move(squad, ready))
-    elif can_act == 0:
+    elif can_act == 0 and not _parts_card(position, faction, squad, idle):
         found.append(_move(squad, idle))
 
 
@@ -88,10 +89,12 @@ def refused(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -
         if cell != NOWHERE and places.place_of(position, unit) != cell:
             return "not_in_same_sector"
         cell = places.place_of(position, unit)
-    if squad == AT_BASE:
+    if squad == AT_BASE and faction == places.his(position):
         return "" if units[0] == CARD and len(units) == 1 and cell == position.base else "only_the_card"
     if squad < PRIMARY or squad > SECONDARY:
         return "no_such_squad"
+    if _parts_card(position, faction, squad, units):
+        return "card_stays_at_base"
     if teams.has_members(position, faction, squad):
         if places.squad_place(position, faction, squad) != cell:
             return "not_in_same_sector"
@@ -100,17 +103,34 @@ def refused(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -
 
 
 def _new_squad_refused(position: MercPosition, faction: i64, units: vec[i64]) -> str:
-    """8: a new squad is split off; somebody has to stay behind. 14: from the base the Dictator's card leaves
-    with a squad, and does not form one."""
+    """8: a new squad is split off; somebody has to stay behind."""
     old = position.squad[units[0]]
     for unit in units:
-        if position.squad[unit] == AT_BASE:
-            return "card_stays_at_base"
         if position.squad[unit] != old:
             return "not_one_squad"
     if len(units) == len(places.members(position, faction, old)):
         return "nobody_left_behind"
     return ""
+
+
+def _parts_card(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> bool:
+    """14: from the base the Dictator's card leaves with a squad; no squad there is the card alone."""
+    if position.owner[CARD] != faction or places.place_of(position, CARD) != position.base:
+        return False
+    is_named = False
+    for unit in units:
+        if unit == CARD:
+            is_named = True
+    its = squad if is_named else position.squad[CARD]
+    if its == AT_BASE:
+        return False
+    count = i64(len(places.members(position, faction, its)))
+    for unit in units:
+        if position.squad[unit] == its:
+            count -= 1
+    if is_named:
+        count += i64(len(units))
+    return count == 1
 
 
 def regroup(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> None:

@@ -135,7 +135,7 @@ def _guide(position: MercPosition, faction: i64, squads: i64) -> i64:
 
 def refused(position: MercPosition, faction: i64, squads: i64, cell: i64, riders: i64, *, free: bool) -> str:
     """Why squads cannot go to a sector, or nothing."""
-    if squads & bit(AT_BASE) != 0:
+    if squads & bit(AT_BASE) != 0 and faction == places.his(position):
         return "card_stays_at_base"
     if squads < 1 or squads > BOTH:
         return "no_such_squad"
