@@ -188,6 +188,15 @@ def test_imagined_truths_differ_in_what_is_hidden() -> None:
     assert min(len(stashes), len(hands), len(tops)) > 5
 
 
+def test_114_how_many_mines_there_are_is_known_to_who_knows_the_stash() -> None:
+    position = fight(a=["basic"], b=["tao"], d=["max"], stashes={HERE: ["land-mine", "land-mine", "m16"]})
+    rows = {
+        viewer: [frame.row[0] for frame in GAME.view(position, viewer).agenda if frame.what == "mines"]
+        for viewer in (A, B, HIS, None)
+    }
+    assert rows == {A: [1], B: [1], HIS: [2], None: [1]}
+
+
 def test_who_is_asked_about_a_mine_is_imagined_to_have_one() -> None:
     position = fight(a=["basic"], b=["tao"], d=["max"], stashes={HERE: ["land-mine", "m16"]})
     assert [question.what for question in GAME.view(position, A).questions] == ["mine"]

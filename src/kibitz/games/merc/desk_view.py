@@ -19,7 +19,7 @@ from kibitz.games.merc.names import (
     UNIT_IDS,
 )
 from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import equipping, places, secrets, swapping
+from kibitz.games.merc.rules import equipping, mines, places, secrets, swapping
 from kibitz.games.merc.tables import (
     CARD_KIND,
     DESK_DECK,
@@ -30,6 +30,7 @@ from kibitz.games.merc.tables import (
     DESK_PICK,
     FRAME_ASKED,
     FRAME_KIND,
+    FRAME_MINES,
     FRAME_PARTNER,
     FRAME_STATE,
     NOBODY,
@@ -85,9 +86,18 @@ def frame_view(position: MercPosition, frame: vec[i64], viewer: int | None) -> F
     if frame[FRAME_KIND] == FRAME_PARTNER:
         place = PARTNER_CARD - FRAME_STATE
         row[place] = int(CARD_KIND[row[place]])
+    if frame[FRAME_KIND] == FRAME_MINES and not _knows_mines(position, frame, viewer):
+        row[0] = min(row[0], 1)
     hidden = 0 if viewer == places.his(position) else len(secrets.drawn_for_him(position, frame))
     asked = None if frame[FRAME_ASKED] == NOBODY else int(frame[FRAME_ASKED])
     return FrameView(FRAMES[frame[FRAME_KIND]], asked, tuple(row[: len(row) - hidden]), hidden)
+
+
+def _knows_mines(position: MercPosition, frame: vec[i64], viewer: int | None) -> bool:
+    """17: how many lie there is known to whoever knows the stash, and to all when they were disarmed."""
+    if frame[mines.DISARMER] != NOBODY or position.fight is None:
+        return True
+    return viewer is not None and secrets.knows_stash(position, viewer, position.fight.cell)
 
 
 def frame_row(view: FrameView, drawn: Sequence[int], card_of: Callable[[str, str, int], int]) -> list[int]:
