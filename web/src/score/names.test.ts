@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreSheet } from "../wire/types";
-import { namesOf } from "./names";
+import { firstFree, namesOf } from "./names";
 
 function settled(findings: Record<string, unknown>): ScoreSheet {
   const standings = [0, 1].map((seat) => ({ seat, place: 1, total: 0, lines: [] }));
@@ -17,5 +17,13 @@ describe("names of a settled table", () => {
     expect(namesOf(settled({}), { players: ["Ann", { name: " " }] }, nameless)).toEqual(["Ann", "Player 2"]);
     expect(namesOf(settled({ players: 3 }), "text", nameless)).toEqual(["Player 1", "Player 2"]);
     expect(namesOf({ ...settled({}), outcome: null }, null, nameless)).toEqual([]);
+  });
+});
+
+describe("a name for somebody new", () => {
+  it("is the first that nobody has, counted from where one likes", () => {
+    expect(firstFree([], nameless)).toBe("Player 1");
+    expect(firstFree(["Player 2", "Player 1"], nameless)).toBe("Player 3");
+    expect(firstFree(["Player 2"], nameless, 2)).toBe("Player 3");
   });
 });

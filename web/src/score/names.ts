@@ -23,3 +23,10 @@ export function namesOf(
     (_, seat) => found[seat] ?? written[seat] ?? nameless(seat + 1),
   );
 }
+
+/** The first numbered name that is not taken. */
+export function firstFree(taken: readonly string[], named: (number: number) => string, from = 1): string {
+  let number = from;
+  while (taken.includes(named(number))) number++;
+  return named(number);
+}

@@ -1,5 +1,6 @@
 // A real table as the form has it, and as the document the server settles. Reading is patient: a link may bring
 // anything, and what is wrong with it is the server's to say.
+import { firstFree } from "../../../score/names";
 import { CHAINS, type Chain } from "../types";
 
 export interface FilledPlayer {
@@ -127,10 +128,8 @@ export function withOption(form: Filled, name: string, value: unknown, usual: un
 
 /** A name that no player of the form has. */
 export function freeName(form: Filled, named: (number: number) => string): string {
-  const taken = new Set(form.players.map(({ name }) => name));
-  let number = form.players.length + 1;
-  while (taken.has(named(number))) number++;
-  return named(number);
+  const taken = form.players.map(({ name }) => name);
+  return firstFree(taken, named, taken.length + 1);
 }
 
 /** A form to begin with. */

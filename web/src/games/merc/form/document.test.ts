@@ -7,6 +7,10 @@ import {
   exampleForm,
   filled,
   freeSector,
+  isTaken,
+  mayAddRebel,
+  mayLoseSector,
+  namedRebel,
   namedSector,
   stepOf,
   withoutRebel,
@@ -37,7 +41,7 @@ describe("a table of real cards", () => {
       rebels: [0],
       dictator: 0,
     });
-    expect(filled(emptyForm(words.rebel)).base).toBeNull();
+    expect(filled(emptyForm(words.rebel, board.sector)).base).toBeNull();
   });
 
   it("knows a sector by its name, and renames the base with it", () => {
@@ -48,12 +52,18 @@ describe("a table of real cards", () => {
     expect(namedSector(form, gold, "Somewhere", board.sector).sectors[gold]?.value).toBe(6);
   });
 
+  it("leaves the base where it is when a sector that is there twice is put right", () => {
+    const twice = changedSector(form, 1, { name: "Gold" });
+    for (const right of [changedSector(twice, 1, { name: "Iron" }), withoutSector(twice, 1)])
+      expect([right.base, right.at]).toEqual(["Gold", "Gold"]);
+  });
+
   it("changes sectors and rebels", () => {
     expect(withUnits(form, 1, 0, 7).sectors[1]?.rebels).toEqual([7, 2]);
     expect(changedSector(form, 1, { dictator: 9 }).sectors[1]?.dictator).toBe(9);
-    expect(withRebel(form, "Green").sectors[0]?.rebels).toEqual([0, 0, 0]);
+    expect(withRebel(form, words.rebel).sectors[0]?.rebels).toEqual([0, 0, 0]);
     expect(withoutRebel(form, 0).sectors[1]?.rebels).toEqual([2]);
-    expect(withSector(form, "Iron", 4).sectors.at(-1)).toEqual({
+    expect(withSector(form, { name: "Iron", value: 4 }).sectors.at(-1)).toEqual({
       name: "Iron",
       value: 4,
       rebels: [0, 0],
@@ -62,6 +72,37 @@ describe("a table of real cards", () => {
     expect(freeSector(form, board.sector)).toEqual({ name: "Bauxite", value: 5 });
     const without = withoutSector(form, 0);
     expect([without.base, without.at, without.sectors.length]).toEqual([null, null, 5]);
+  });
+
+  it("begins with two rebels, and with a sector to name them in", () => {
+    const empty = filled(emptyForm(words.rebel, board.sector));
+    expect(empty.rebels).toEqual(["Red", "Blue"]);
+    expect(empty.sectors).toEqual([{ name: "Bauxite", value: 5, rebels: [0, 0], dictator: 0 }]);
+  });
+
+  it("never loses its rebels", () => {
+    expect(mayLoseSector(form)).toBe(true);
+    expect(mayLoseSector({ ...form, sectors: form.sectors.slice(0, 1) })).toBe(false);
+    expect(mayAddRebel(form)).toBe(true);
+    expect(mayAddRebel({ ...form, sectors: [] })).toBe(false);
+    expect(mayAddRebel({ ...form, rebels: [1, 2, 3, 4, 5, 6].map(words.rebel) })).toBe(false);
+  });
+
+  it("gives a new rebel a name that is free, and the others keep their units", () => {
+    const added = withRebel(withoutRebel(form, 0), words.rebel);
+    expect(added.rebels).toEqual(["Blue", "Red"]);
+    expect(filled(documented(added)).sectors[1]?.rebels).toEqual([2, 0]);
+  });
+
+  it("renames a rebel, but to nobody and to no other rebel", () => {
+    expect(filled(documented(namedRebel(form, 0, "Ece")))).toEqual({ ...form, rebels: ["Ece", "Blue"] });
+    expect(namedRebel(form, 0, "Blue")).toBe(form);
+    expect(namedRebel(form, 0, "")).toBe(form);
+    expect([isTaken(form, 0, "Blue"), isTaken(form, 0, "Red"), isTaken(form, 0, "Ece")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("shows a problem in the step it belongs to", () => {

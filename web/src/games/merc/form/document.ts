@@ -1,5 +1,6 @@
 // A table of real cards as the form has it, and as the document the server judges. Reading is patient: a link may
 // bring anything, and what is wrong with it is the server's to say.
+import { firstFree } from "../../../score/names";
 import { SECTORS } from "../cards";
 
 export const MOMENTS = ["end_of_dictator_turn", "after_combat"] as const;
@@ -89,12 +90,17 @@ export function documented(form: Filled): Dict {
 
 // Changes. Each gives a new form.
 
-export function changedSector(form: Filled, place: number, change: Partial<FilledSector>): Filled {
+/** The base and his card stay with a sector that gets another name, or none, unless a second one bears the old name. */
+function following(form: Filled, place: number, name: string | null): Pick<Filled, "base" | "at"> {
   const before = form.sectors[place]?.name;
+  const isThereTwice = form.sectors.some((sector, at) => at !== place && sector.name === before);
+  const followed = (said: string | null): string | null => (said === before && !isThereTwice ? name : said);
+  return { base: followed(form.base), at: followed(form.at) };
+}
+
+export function changedSector(form: Filled, place: number, change: Partial<FilledSector>): Filled {
   const sectors = form.sectors.map((sector, at) => (at === place ? { ...sector, ...change } : sector));
-  const renamed = (name: string | null): string | null =>
-    change.name !== undefined && name !== null && name === before ? change.name : name;
-  return { ...form, sectors, base: renamed(form.base), at: renamed(form.at) };
+  return { ...form, sectors, ...(change.name === undefined ? {} : following(form, place, change.name)) };
 }
 
 /** A sector by its name; one of the game brings its value along. */
@@ -113,25 +119,35 @@ export function withUnits(form: Filled, place: number, rebel: number, units: num
   return changedSector(form, place, { rebels });
 }
 
-export function withSector(form: Filled, name: string, value: number): Filled {
-  const sector = { name, value, rebels: form.rebels.map(() => 0), dictator: 0 };
-  return { ...form, sectors: [...form.sectors, sector] };
+type NewSector = Pick<FilledSector, "name" | "value">;
+
+export function withSector(form: Filled, sector: NewSector): Filled {
+  const empty = { ...sector, rebels: form.rebels.map(() => 0), dictator: 0 };
+  return { ...form, sectors: [...form.sectors, empty] };
+}
+
+/** The document names rebels only in sectors: the last sector stays, or they would be lost with it. */
+export function mayLoseSector({ sectors }: Filled): boolean {
+  return sectors.length > 1;
 }
 
 export function withoutSector(form: Filled, place: number): Filled {
-  const gone = form.sectors[place]?.name ?? null;
-  return {
-    ...form,
-    sectors: form.sectors.filter((_, at) => at !== place),
-    base: form.base === gone ? null : form.base,
-    at: form.at === gone ? null : form.at,
-  };
+  const sectors = form.sectors.filter((_, at) => at !== place);
+  return { ...form, sectors, ...following(form, place, null) };
 }
 
-export function withRebel(form: Filled, name: string): Filled {
+const MOST_REBELS = 6;
+
+/** Whether there is room for another rebel, and a sector to name them in. */
+export function mayAddRebel({ rebels, sectors }: Filled): boolean {
+  return rebels.length < MOST_REBELS && sectors.length > 0;
+}
+
+/** With another rebel, by the first name that no rebel has. */
+export function withRebel(form: Filled, named: (number: number) => string): Filled {
   return {
     ...form,
-    rebels: [...form.rebels, name],
+    rebels: [...form.rebels, firstFree(form.rebels, named)],
     sectors: form.sectors.map((sector) => ({ ...sector, rebels: [...sector.rebels, 0] })),
   };
 }
@@ -145,8 +161,19 @@ export function withoutRebel(form: Filled, place: number): Filled {
   };
 }
 
+/** Whether another rebel has this name. */
+export function isTaken({ rebels }: Filled, place: number, name: string): boolean {
+  return rebels.some((other, at) => at !== place && other === name);
+}
+
+/** A rebel by another name. No name, and one that is taken, change nothing. */
+export function namedRebel(form: Filled, place: number, name: string): Filled {
+  if (name === "" || isTaken(form, place, name)) return form;
+  return { ...form, rebels: form.rebels.map((old, at) => (at === place ? name : old)) };
+}
+
 /** The first sector of the game that is not on this table yet. */
-export function freeSector(form: Filled, nameOf: (id: string) => string): { name: string; value: number } {
+export function freeSector(form: Filled, nameOf: (id: string) => string): NewSector {
   const taken = new Set(form.sectors.map(({ name }) => name));
   const [id, card] = Object.entries(SECTORS).find(([each]) => !taken.has(nameOf(each))) ?? ["", null];
   return { name: id ? nameOf(id) : "", value: card?.value ?? 1 };
@@ -164,8 +191,9 @@ export function stepOf(field: string): Step {
 
 // Forms to begin with
 
-export function emptyForm(rebel: (number: number) => string): Dict {
-  return documented({
+/** A table of two rebels, with a sector to name them in. */
+export function emptyForm(rebel: (number: number) => string, nameOf: (id: string) => string): Dict {
+  const form: Filled = {
     moment: "end_of_dictator_turn",
     hand: 0,
     deck: 0,
@@ -175,7 +203,8 @@ export function emptyForm(rebel: (number: number) => string): Dict {
     rebels: [rebel(1), rebel(2)],
     sectors: [],
     options: {},
-  });
+  };
+  return documented(withSector(form, freeSector(form, nameOf)));
 }
 
 /** The end of a game of two rebels, decided by the values. */

@@ -9,7 +9,7 @@ import Result from "./Result.svelte";
 export const settling = {
   Form,
   Result,
-  emptyForm: () => emptyForm(mercWords().form.rebel),
+  emptyForm: () => emptyForm(mercWords().form.rebel, mercWords().board.sector),
   exampleForm: () => exampleForm(mercWords().form.rebel, mercWords().board.sector),
   settled: (result: ScoreSheet) => {
     const found = findingsOf(result);
