@@ -11,6 +11,7 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.game import Event, figures_of, tallies_of
 from kibitz.games.merc import GAME
 from kibitz.games.merc.fight_events import FightBegan, UnitDied
+from kibitz.games.merc.names import THE_DICTATOR
 from kibitz.games.merc.options import PRESETS
 from kibitz.games.merc.team_events import Explored, MercJoined, Trained
 
@@ -29,6 +30,11 @@ def test_every_event_counts_for_its_seat() -> None:
         {"hired": 0, "fallen": 0, "attacks": 1, "trained": 0, "explored": 1},
         {"hired": 2, "fallen": 1, "attacks": 0, "trained": 3, "explored": 0},
     ]
+
+
+def test_his_own_card_is_no_merc_he_has_lost() -> None:
+    events: list[Sequence[Event]] = [[UnitDied(HERS, THE_DICTATOR, "iron"), UnitDied(HERS, "moose", "iron")]]
+    assert tallies_of(GAME, 2, events)[HERS]["fallen"] == 1
 
 
 def test_a_whole_game_is_counted_as_its_events_say() -> None:

@@ -301,10 +301,11 @@ def test_allies(allies: bool) -> None:
 @pytest.mark.parametrize(
     ("chosen", "word"),
     [
-        ({"expansion_cards": False, "dictator_played_by": "ai"}, "expansion_cards"),
+        ({"expansion_cards": False, "dictator_played_by": "ai"}, "say dictator_played_by=player"),
         ({"expansion_cards": False, "dictator": "broker"}, "broker"),
-        ({"expansion_cards": False, "mode": "versus"}, "expansion_cards"),
-        ({"expansion_cards": False, "i_dictator": True}, "expansion_cards"),
+        ({"expansion_cards": False, "mode": "versus"}, "say expansion_cards=true"),
+        ({"expansion_cards": False, "i_dictator": True}, "say expansion_cards=true"),
+        ({"expansion_cards": False, "i_dictator": True, "dictator_played_by": "ai"}, "expansion_cards=true"),
         ({"vehicles": True, "dictator_played_by": "ai"}, "vehicles"),
         ({"mode": "versus", "dictator_played_by": "ai"}, "versus"),
         ({"mode": "assassination", "vehicles": True}, "assassination"),

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.screen import Drawn, Screen, breadth, plain
-from kibitz.games.merc import GAME
+from kibitz.games.merc import GAME, prompt
 from kibitz.games.merc import actions as do
 from kibitz.games.merc.actions import AnyAction
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy
+from kibitz.games.merc.notation import VERBS, write
+from kibitz.games.merc.options import PRESETS, MercOptions, Mode, PlayedBy
 from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import calendar
+from kibitz.games.merc.question import QuestionView
+from kibitz.games.merc.rules import agenda, calendar
+from kibitz.games.merc.tables import FRAME_TURN
+from tests.games.merc.camp import row
 from tests.games.merc.fighting import HERE, fight
 from tests.games.merc.played import TABLES, positions
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
+MODES = ("assassination", "vehicles", "versus", "i_dictator")
 SECTORS = ["gold", "wilderness9", "coal", "city_a"]
 
 
@@ -49,6 +55,15 @@ def table() -> MercPosition:
         stashes={0: ["grenade"]},
         base=2,
     )
+
+
+def versus(factions: int = 3, *, allies: bool = False, **more: Any) -> MercPosition:
+    """A's turn on day 3, which is the second round."""
+    options = MercOptions(mode=Mode.VERSUS, dictator_played_by=PlayedBy.PLAYER, allies=allies)
+    position = arrange(factions, options, sectors=SECTORS, run=False, **more)
+    position.agenda = [row(FRAME_TURN, 0, calendar.ACTIONS)]
+    agenda.run(position)
+    return position
 
 
 def test_the_game_can_be_drawn() -> None:
@@ -135,6 +150,16 @@ def test_what_actions_would_bring() -> None:
     assert explained(position, "explore walter") == "", "he is not on the map"
 
 
+def test_r58_in_versus_every_other_faction_is_against_you() -> None:
+    """An ally is not."""
+    met = {"A": (0, ["basic"]), "B": (1, ["tao"]), "C": (4, ["max"])}
+    alone = versus(3, primary=met, militia={1: "C2"})
+    assert explained(alone, "move primary wilderness9") == "wilderness, worth 1; against 2 militia and Tao"
+    allied = versus(4, primary=met, militia={1: "C2"}, allies=True)
+    assert explained(allied, "move primary wilderness9") == "wilderness, worth 1; against Tao"
+    assert explained(allied, "move primary industry_coal").endswith("; nobody is against you there")
+
+
 def test_pages_can_be_called_up() -> None:
     pages = drawn(table()).pages
     assert set(pages) == {"figures", "discards", "values"}
@@ -163,3 +188,99 @@ def test_everything_fits_and_says_something(name: str, width: int) -> None:
 
 def test_passing_is_explained() -> None:
     assert GAME.explain(GAME.view(table(), 0), do.Pass(), NAMES) == "your phase is over"
+
+
+# Versus
+
+
+def test_18_2_versus_shows_factions_and_no_dictator() -> None:
+    met = {"A": (0, ["basic"]), "B": (2, ["tao"])}
+    shown = pictured(versus(primary=met, militia={1: "C2"}))
+    assert shown.startswith("MERC  round 2 of 5, Ann's turn   A 6 : B 5 : C 1\n")
+    head = shown.splitlines()[1]
+    assert [part in head for part in ("6? A", "1? C", "5? B")] == [True] * 3
+    assert "A, B, C, -: who holds it" in shown
+    for word in ("Dictator", "Comandante", "tactics", "rebels"):
+        assert word not in shown
+
+
+def test_18_2_the_pages_of_versus_name_factions_only() -> None:
+    pages = drawn(versus(primary={"A": (0, ["basic"])}, militia={1: "C2"})).pages
+    values = plain(pages["values"])
+    assert "Ann" in next(line for line in values.splitlines() if line.startswith("Gold"))
+    assert values.endswith("Ann 6, Ben 0, Cleo 1")
+    for word in ("Dictator", "tactics", "rebels"):
+        assert word not in values + plain(pages["discards"])
+
+
+def test_r61_in_versus_a_squad_lands_on_an_industry() -> None:
+    position = GAME.start(3, PRESETS["versus"], QuickSource(2))
+    assert pictured(position).startswith("MERC  landing   A 0 : B 0 : C 0\n")
+    position.play(0, position.legal(0)[0])
+    assert asked(position) == "Where does your squad land? On an industry that nobody else has taken."
+
+
+@pytest.mark.parametrize("width", [60, 120])
+def test_18_2_versus_of_six_fits(width: int) -> None:
+    names = [f"Player {seat}" for seat in range(6)]
+    for position in played(PRESETS["versus"], 6)[::23]:
+        for viewer in (None, 0, 5):
+            screen = GAME.draw(GAME.view(position, viewer), names, width)
+            assert all(breadth(line) <= width for line in (*screen.picture, *screen.question))
+            assert "Dictator" not in plain(screen.picture)
+
+
+# What may be typed
+
+
+@pytest.mark.parametrize("name", [*TABLES, *MODES])
+def test_every_legal_verb_has_a_line_and_every_line_can_be_tried(name: str) -> None:
+    for position in positions(name) if name in TABLES else played(PRESETS[name]):
+        for seat in position.to_act():
+            lines = [line for line, _ in prompt.notation(GAME.view(position, seat))]
+            shown = {example.split()[0] for line in lines for example in line.split(", ")}
+            listed = {write(action) for action in position.legal(seat)}
+            verbs = {text.split()[0] for text in listed}
+            tried = {VERBS[kind] for kind in VERBS if kind.__struct_config__.tag in position.uncounted(seat)}
+            assert verbs <= shown
+            assert shown <= verbs | tried
+            assert "keep none" not in lines or "keep none" in listed
+
+
+def played(options: MercOptions, seats: int = 3) -> list[MercPosition]:
+    """Every position of a random game."""
+    position = GAME.start(seats, options, QuickSource(7))
+    chance = QuickSource(7).stream(10)
+    found = []
+    while waiting := position.to_act():
+        found.append(position.copy())
+        legal = position.legal(waiting[0])
+        position.play(waiting[0], legal[chance.below(len(legal))])
+    return found
+
+
+def test_9_the_dictator_is_offered_nothing_that_is_for_rebels() -> None:
+    position = arrange(2, PLAYED, primary={"D": (2, ["max"])}, turn=calendar.ACTIONS)
+    lines = " ".join(line for line, _ in drawn(position, 2).notation)
+    assert "train basic" in lines
+    for verb in ("hire", "call", "gift"):
+        assert verb not in lines
+
+
+@pytest.mark.parametrize(
+    ("what", "count", "said"),
+    [
+        ("hit", 1, "1 hit to assign: on whom does the next one go?"),
+        ("hit", 2, "2 hits to assign: on whom does the next one go?"),
+        ("stray", 1, "Basic threw 1 six: let one hit somebody else?"),
+        ("stray", 3, "Basic threw 3 sixes: let one hit somebody else?"),
+        ("hurt", 1, "1 unit in Gold takes 1 damage: which?"),
+        ("hurt", 2, "2 units in Gold take 1 damage: which?"),
+        ("lose_militia", 1, "1 militia in Gold is lost: whose?"),
+        ("lose_militia", 2, "2 militia in Gold are lost: whose?"),
+    ],
+)
+def test_questions_count_as_people_do(what: str, count: int, said: str) -> None:
+    open_now = QuestionView(0, what, "industry_gold", "basic", count=count)
+    view = msgspec.structs.replace(GAME.view(table(), 0), questions=(open_now,))
+    assert plain(prompt.question(view, NAMES, 80)) == said

@@ -203,6 +203,8 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
     sheet = found(document)
     assert (sheet["winner"], sheet["reason"]) == ("rebels", "BASE_CAPTURED")
     assert sheet["also"] == ["DICTATOR_KILLED", "VALUE_VICTORY"]
+    said = settle(document).sentences[-1]
+    assert said == "Also true: the Dictator is dead and the tactics cards are used up."
 
 
 @pytest.mark.parametrize(
@@ -245,7 +247,13 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
             "sectors[0].dictator: must be a whole number, 0 or more (got 'two')",
         ),
         (("game",), "chess", "game: must be merc (got 'chess')"),
-        (("options",), {"mode": "peace"}, "options.mode: must be one of standard, assassination, versus"),
+        (("options",), {"mode": "peace"}, "options.mode: must be standard"),
+        (
+            ("options",),
+            {"mode": "assassination", "dictator_played_by": "player"},
+            "options.mode: must be standard; other modes end in other ways (got 'assassination')",
+        ),
+        (("options",), {"mode": "versus"}, "options.mode: must be standard"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_field(path: tuple[Any, ...], value: object, told: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kibitz.core.chance import QuickSource
 from kibitz.core.contract.afterwards import expect_standings
 from kibitz.core.contract.case import Case
-from kibitz.games.merc import GAME
+from kibitz.games.merc import GAME, results, standing
 from kibitz.games.merc.arrange import arrange
 from kibitz.games.merc.mode_events import PartBought, PartReturned
 from kibitz.games.merc.names import EQUIPMENT_NUMBERS, REASONS
@@ -140,6 +140,10 @@ def test_s4_with_both_he_wins_alone_and_at_once() -> None:
     assert [standing.place for standing in outcome.standings] == [1, None, None]
     expect_standings(Case(GAME, 3, OPTIONS, 0), outcome)
     assert position.to_act() == ()
+    # 21.4: the other rebels lose with the Dictator, so that no side has won as a whole.
+    assert [side.has_won for side in outcome.sides or ()] == [False, False]
+    for seat in range(3):
+        assert standing.is_winner(position, seat) == results.has_won(position, seat) == (seat == 0)
 
 
 def test_s4_two_carriers_of_one_rebel_will_do_and_two_rebels_will_not() -> None:
@@ -160,6 +164,16 @@ def test_s4_against_the_ai_dictator_too() -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.winners, len(outcome.standings)) == ((0,), 2)
+    assert [side.has_won for side in outcome.sides or ()] == [False, False]
+
+
+def test_s4_the_only_rebel_is_the_whole_side() -> None:
+    position = arrange(1, OPTIONS, sectors=["gold", "city_a"], primary={"A": (1, ["basic"])})
+    give(position, 0, "basic", DETONATOR, 5)
+    buy(position, "A", "basic", EXPLOSIVES)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert [side.has_won for side in outcome.sides or ()] == [True, False]
 
 
 def test_s5_lost_with_its_carrier() -> None:
@@ -231,6 +245,8 @@ def test_s7_in_versus_a_faction_wins_alone() -> None:
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == ("SUPER_WEAPON", (0,))
+    assert [side.has_won for side in outcome.sides or ()] == [False, False]
+    assert not standing.is_winner(position, 2), "the ally has lost too"
     expect_standings(Case(GAME, 4, options, 0), outcome)
 
 

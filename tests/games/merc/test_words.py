@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from typing import Any, cast
 
@@ -15,10 +16,32 @@ from kibitz.core.outcome import Outcome, SideStanding, Standing
 from kibitz.games.merc import GAME
 from kibitz.games.merc import actions as do
 from kibitz.games.merc.events import AnyEvent, DayBegan, Decided
-from kibitz.games.merc.fight_events import AttackFired, FightEnded, Fighters, SquadRetreated, UnitHurt
+from kibitz.games.merc.fight_events import (
+    AttackFired,
+    FightEnded,
+    Fighters,
+    MilitiaConverted,
+    MilitiaLost,
+    SquadRetreated,
+    UnitHurt,
+)
 from kibitz.games.merc.options import PRESETS
-from kibitz.games.merc.regime_events import MilitiaPlaced, Reinforced, TacticsDrawn
-from kibitz.games.merc.team_events import Explored, MercsDrawn, MercsKept, SquadMoved
+from kibitz.games.merc.regime_events import (
+    CoatsTurned,
+    MilitiaPlaced,
+    Reinforced,
+    SectorShelled,
+    TacticsDrawn,
+)
+from kibitz.games.merc.team_events import (
+    Equipped,
+    Explored,
+    MercsDrawn,
+    MercsKept,
+    MercsReshuffled,
+    SquadMoved,
+    Trained,
+)
 from kibitz.games.merc.words import SENTENCES, WHY, tell
 from tests.games.merc.played import TABLES, positions
 
@@ -61,10 +84,23 @@ TOLD: list[tuple[Event, str]] = [
         FightEnded("industry_gold", 1, "dictator"),
         "The fight for Gold is over after 1 round: the Dictator holds it.",
     ),
+    (
+        FightEnded("industry_gold", 2, "rebels", 1),
+        "The fight for Gold is over after 2 rounds: Ben holds it.",
+    ),
     (Decided(0, do.Aim("militia:2", True)), "Ann aims at militia of the Dictator with the whole group."),
     (Decided(0, do.Hit("dog:tao")), "Ann puts a hit on the dog on Tao."),
     (Decided(2, do.Stay("primary")), "The Dictator's primary squad stays."),
     (Decided(1, do.Decline()), "Ben declines."),
+    (Equipped(2, "dictator", "smaw"), "The Dictator takes SMAW."),
+    (Trained(2, "dictator", "industry_gold", 2), "The Dictator trains 2 militia in Gold."),
+    (MilitiaLost(1, "industry_gold", 1, 0), "1 militia of Ben dies in Gold; 0 left."),
+    (MilitiaLost(1, "industry_gold", 2, 1), "2 militia of Ben die in Gold; 1 left."),
+    (MilitiaConverted(2, 0, "industry_gold", 1, 0), "1 militia of the Dictator goes over to Ann."),
+    (SectorShelled("industry_gold", 1), "Artillery hits Gold: 1 unit takes damage."),
+    (SectorShelled("industry_gold", 3), "Artillery hits Gold: 3 units take damage."),
+    (CoatsTurned(0, "industry_gold", 1), "1 militia of Ann in Gold goes over to the Dictator."),
+    (MercsReshuffled(1), "1 discarded MERC forms the new deck."),
 ]
 
 
@@ -145,6 +181,20 @@ def test_122_the_end_is_told_with_winner_and_reason(name: str) -> None:
     assert ("The Dictator wins" in said) == (outcome.winners == ())
 
 
+def test_r4_the_end_names_what_else_was_true() -> None:
+    sides = (SideStanding("rebels", (0,), True, 7), SideStanding("dictator", (), False, 6))
+    also = ("DICTATOR_KILLED", "VALUE_VICTORY")
+    said = tell(Ended(Outcome("BASE_CAPTURED", (Standing(0, 1, 7),), also, sides)), NAMES)
+    assert said == (
+        "The game is over: the base is captured. Also true: the Dictator is dead and the tactics cards are "
+        "used up. The rebels hold 7, the Dictator 6. Ann wins."
+    )
+
+
+def test_r7_the_refusal_knows_of_a_third_with_teresa() -> None:
+    assert SENTENCES["keep_two"] == "On the first day exactly two MERCs are kept, or three with Teresa"
+
+
 def test_18_2_the_end_of_versus_speaks_of_no_tactics_cards() -> None:
     standings = (Standing(0, 1, 6), Standing(1, 2, 5))
     said = tell(Ended(Outcome("ROUNDS_OVER", standings)), NAMES)
@@ -177,3 +227,16 @@ def test_16_the_end_says_both_values(rebels: int, his: int, said: str) -> None:
     sides = (SideStanding("rebels", (0,), False, rebels), SideStanding("dictator", (), True, his))
     told = tell(Ended(Outcome("VALUE_VICTORY", (Standing(0, None, rebels),), (), sides)), NAMES)
     assert told.endswith(f" decide. {said}The Dictator wins.")
+
+
+@pytest.mark.parametrize("preset", ["against_ai", "assassination", "i_dictator", "versus"])
+def test_every_sentence_begins_as_sentences_do(preset: str) -> None:
+    position = GAME.start(3, PRESETS[preset], QuickSource(5))
+    chance = QuickSource(5).stream(9)
+    while waiting := position.to_act():
+        legal = position.legal(waiting[0])
+        position.play(waiting[0], legal[chance.below(len(legal))])
+    for event in position.journal or ():
+        said = tell(event, ("Ann", "Ben", "Cleo"))
+        assert not said[0].islower(), said
+        assert not re.search(r"\b1 (militia .*\b(die|go)\b|unit take\b|hits\b|dice\b)", said), said

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kibitz.core.described import as_object, as_options, is_whole, needed, refuse
-from kibitz.games.merc.options import MercOptions
+from kibitz.games.merc.options import MercOptions, Mode
 
 MOMENTS = ("end_of_dictator_turn", "after_combat")
 TABLE_KEYS = ("game", "moment", "dictator", "sectors", "options")
 DICTATOR_KEYS = ("hand", "deck", "base_revealed", "base", "in_play", "at", "health")
+STANDARD = Mode.STANDARD.value
 SECTOR_KEYS = ("name", "value", "rebels", "dictator")
 
 
@@ -47,7 +48,7 @@ def read(document: object) -> Described:
     moment = needed(table, "moment")
     if moment not in MOMENTS:
         refuse("moment", f"must be one of {', '.join(MOMENTS)}", moment)
-    options: MercOptions = as_options(MercOptions(), table.get("options", {}))
+    options = _options(table.get("options", {}))
     sectors = _sectors(needed(table, "sectors"))
     names = [sector.name for sector in sectors]
     dictator = as_object("dictator", needed(table, "dictator"), DICTATOR_KEYS)
@@ -56,6 +57,15 @@ def read(document: object) -> Described:
     cards = _count("dictator.hand", needed(dictator, "hand", "dictator"))
     cards += _count("dictator.deck", needed(dictator, "deck", "dictator"))
     return Described(moment == MOMENTS[0], cards, base, at, health, sectors, options)
+
+
+def _options(given: object) -> MercOptions:
+    """18.2: other modes end in other ways, which this file does not describe."""
+    mode = given.get("mode", STANDARD) if isinstance(given, dict) else STANDARD
+    if mode != STANDARD:
+        refuse("options.mode", f"must be {STANDARD}; other modes end in other ways", mode)
+    options: MercOptions = as_options(MercOptions(), given)
+    return options
 
 
 def _sectors(given: object) -> tuple[Sector, ...]:

@@ -8,6 +8,9 @@ from kibitz.core.game import Action
 from kibitz.games.merc import actions, printed
 from kibitz.games.merc.card_words import item_words, loot_words, merc_words, tactics_words
 from kibitz.games.merc.names import DOG, MILITIA
+from kibitz.games.merc.options import terms_of
+from kibitz.games.merc.position import MercPosition
+from kibitz.games.merc.rules import places
 from kibitz.games.merc.unit_view import UnitView
 from kibitz.games.merc.view import MercView, SectorView
 
@@ -61,8 +64,7 @@ def _equipment(action: Action) -> str:
         case actions.Reequip():
             return "costs an action"
         case actions.Heal(dice, unit):
-            given = "1 die" if dice == 1 else f"{dice} dice"
-            return f"{printed.unit(unit)} gets {dice} health for {given}"
+            return f"{printed.unit(unit)} gets {dice} health for {printed.counted(dice, 'die', 'dice')}"
         case _:
             return ""
 
@@ -84,8 +86,7 @@ def _entered(view: MercView, name: str, names: Sequence[str]) -> str:
     sector = _sector(view, name)
     if sector is None:
         return ""
-    his = len(view.factions) - 1
-    enemies = [f.seat for f in view.factions if (f.seat == his) != (view.seat == his)]
+    enemies = _enemies(view)
     militia = sum(sector.militia[seat] for seat in enemies)
     mercs = [
         printed.unit(unit.unit)
@@ -96,6 +97,15 @@ def _entered(view: MercView, name: str, names: Sequence[str]) -> str:
     ]
     met = [f"{militia} militia"] * bool(militia) + mercs
     return f"{_place(view, name)}; {'against ' + printed.both(met) if met else 'nobody is against you there'}"
+
+
+def _enemies(view: MercView) -> list[int]:
+    """Whom the rules call enemies of the seat that looks: they ask for no more than the table (R58)."""
+    table = MercPosition()
+    table.terms = terms_of(view.options)
+    table.rebels = len(view.factions) - 1
+    seats = [faction.seat for faction in view.factions]
+    return [seat for seat in seats if view.seat is not None and places.are_enemies(table, view.seat, seat)]
 
 
 # Units

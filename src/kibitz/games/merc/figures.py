@@ -7,6 +7,7 @@ from typing import Final
 
 from kibitz.core.game import Event, Figure
 from kibitz.games.merc.fight_events import FightBegan, UnitDied
+from kibitz.games.merc.names import THE_DICTATOR
 from kibitz.games.merc.team_events import Explored, MercJoined, Trained
 
 FIGURES: Final = (
@@ -26,7 +27,7 @@ def tallies(seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int
         match event:
             case MercJoined(seat):
                 counted[seat]["hired"] += 1
-            case UnitDied(seat):
+            case UnitDied(seat, unit) if unit != THE_DICTATOR:
                 counted[seat]["fallen"] += 1
             case FightBegan(attacker=seat):
                 counted[seat]["attacks"] += 1

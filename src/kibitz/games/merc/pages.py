@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from kibitz.core.screen import DIM, STRONG, Line, Lines, fitted, text, wrapped
 from kibitz.games.merc import printed
+from kibitz.games.merc.options import Mode
 from kibitz.games.merc.parts import Part
 from kibitz.games.merc.unit_view import FigureView
-from kibitz.games.merc.view import MercView
+from kibitz.games.merc.view import MercView, SectorView
 
 WORDS = {"card": "card", "die": "die", "drill": "drill", "militia": "militia"}
 HELD = {"rebels": "rebels", "dictator": "Dictator", "neutral": "nobody"}
@@ -49,6 +50,8 @@ def discards(view: MercView, width: int) -> Lines:
         rows += wrapped(f"{deck.deck} deck {deck.cards}, discarded: {pile}", width, "", "  ")
     mercs = ", ".join(map(printed.unit, view.merc_discard)) or "-"
     rows += wrapped(f"MERC deck {view.merc_deck}, discarded: {mercs}", width, "", "  ")
+    if view.options.mode is Mode.VERSUS:
+        return tuple(rows)
     played = ", ".join(map(printed.tactics, view.tactics.played)) or "-"
     tactics = f"tactics deck {view.tactics.deck}, hand {view.tactics.hand}, played: {played}"
     return (*rows, *wrapped(tactics, width, "", "  "))
@@ -58,8 +61,21 @@ def values(view: MercView, names: Sequence[str]) -> Lines:
     """16: every sector, its value and who holds it."""
     rows: list[Line] = [text(f"{'Sector':<16}{'Value':>6}  Held by", DIM)]
     for sector in view.sectors:
-        owner = "" if sector.owner is None else f" ({printed.who(sector.owner, names)})"
         name = fitted(printed.sector(sector.sector), 16)
-        rows.append(text(f"{name}{sector.value:>6}  {HELD[sector.control]}{owner}"))
-    total = f"rebels {view.rebels_value}, Dictator {view.dictator_value}"
-    return (*rows, text(total, STRONG))
+        rows.append(text(f"{name}{sector.value:>6}  {_holder(view, sector, names)}"))
+    return (*rows, text(_totals(view, names), STRONG))
+
+
+def _holder(view: MercView, sector: SectorView, names: Sequence[str]) -> str:
+    """A side, and whose among the rebels it is; in versus a faction."""
+    if sector.owner is None:
+        return HELD[sector.control]
+    owner = printed.who(sector.owner, names)
+    return owner if view.options.mode is Mode.VERSUS else f"{HELD[sector.control]} ({owner})"
+
+
+def _totals(view: MercView, names: Sequence[str]) -> str:
+    if view.options.mode is not Mode.VERSUS:
+        return f"rebels {view.rebels_value}, Dictator {view.dictator_value}"
+    factions = [faction for faction in view.factions if not faction.is_dictator]
+    return ", ".join(f"{printed.who(faction.seat, names)} {faction.value}" for faction in factions)

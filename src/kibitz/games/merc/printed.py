@@ -66,9 +66,14 @@ def both(words: Sequence[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}{'s' * (number != 1)}"
+def counted(number: int, thing: str, things: str = "") -> str:
+    """`1 card`, `2 cards`; `1 die`, `2 dice`."""
+    return f"{number} {agreed(number, thing, things or thing + 's')}"
+
+
+def agreed(number: int, one: str, several: str) -> str:
+    """The word that goes with a number: `1 militia dies`, `2 militia die`."""
+    return one if number == 1 else several
 
 
 def sentence(text: str) -> str:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kibitz.core.chance import Quick
 from kibitz.core.screen import STRONG, Line, Lines, wrapped
 from kibitz.games.merc import printed
 from kibitz.games.merc.card_words import merc_words
 from kibitz.games.merc.desk_view import DeskView
+from kibitz.games.merc.imagine import imagined
+from kibitz.games.merc.notation import VERBS, write
+from kibitz.games.merc.options import Mode
 from kibitz.games.merc.question import QuestionView
 from kibitz.games.merc.view import MercView
 
 Notation = tuple[tuple[str, str], ...]
+
+KEEP_NONE = "keep none"
 
 ASKED: Mapping[str, str] = {
     "act": "Your MERCs act: ? lists what they can do. Pass when you are done.",
@@ -36,36 +42,49 @@ ASKED: Mapping[str, str] = {
     "heal": "Give up dice of {unit} for somebody's health?",
     "aim": "Whom does {unit} aim at? {count} more at most.",
     "reroll": "Throw all dice of {unit} again?",
-    "stray": "{unit} threw {count} sixes: let one hit somebody else?",
-    "hit": "{count} hits to assign: on whom does the next one go?",
+    "stray": "{unit} threw {sixes}: let one hit somebody else?",
+    "hit": "{hits} to assign: on whom does the next one go?",
     "convert": "Win the militia over that {unit} hit?",
     "loot_dead": "Who takes equipment of the dead?",
     "retreat": "Does a squad leave {sector}?",
     "mine": "Set a mine off in {sector}?",
     "disarm": "{unit} has disarmed a mine in {sector}: take it along, or leave it in the stash?",
     "save": "{unit} would die: use the shot?",
-    "hurt": "{count} units in {sector} take 1 damage: which?",
-    "lose_militia": "{count} militia in {sector} are lost: whose?",
+    "hurt": "{units} in {sector} {take} 1 damage: which?",
+    "lose_militia": "{count} militia in {sector} {are} lost: whose?",
     "call": "{by} attacks {sector}: come along?",
     "gift": "{by} offers you {count} militia in {sector}: take them?",
     "exchange": "{by} asks: may {unit} give {card} to {taker}?",
 }
 
+LAND_IN_VERSUS = "Where does your squad land? On an industry that nobody else has taken."  # R61
+
 # What may be typed for each question, and what it means.
 TYPED: Mapping[str, Notation] = {
     "act": (
         ("move primary gold", "a squad goes next door; both: move primary secondary gold"),
-        ("explore basic, train basic", "search the sector, train militia"),
+        ("free primary gold", "the same for nothing, on the oil"),
+        ("explore basic", "search the sector"),
+        ("train basic", "train militia"),
         ("reequip basic", "exchange equipment"),
+        ("drop basic m16", "into the stash"),
+        ("hospital basic", "in a city, back to full health"),
+        ("dealer basic weapon", "in a city, a card of a deck: or armor, or accessory"),
+        ("buy basic detonator", "in a city, a part of the super weapon: or explosives"),
+        ("bombard basic gold", "fire a mortar at the sector next door"),
+        ("treat doc", "Doc's squad back to full health"),
+        ("salvage feedback m16", "a card from a discard pile"),
+        ("repair basic m16", "give up a repair kit for a card from a discard pile"),
+        ("search hagness weapon", "draw cards of a deck and give one to the squad"),
         ("hire basic fire doc", "hire; before that others may be fired"),
         ("regroup secondary basic doc", "these become the secondary squad"),
         ("call primary gold", "attack, and ask the other rebels to come"),
-        ("gift 1 gold 3", "offer rebel 1 three militia in Gold"),
+        ("gift 1 gold 3", "offer seat 1, or a name, three militia in Gold"),
         ("pass", "end your phase"),
     ),
     "card": (("play fodder", "play a card"), ("reinforce fodder gold", "give it up for militia")),
     "land": (("land gold", "land there"),),
-    "keep": (("keep basic doc", "keep these"), ("keep none", "keep nobody")),
+    "keep": (("keep basic doc", "keep these"), (KEEP_NONE, "keep nobody")),
     "join": (("join basic primary gold", "join a squad, or start one there"),),
     "deck": (("deck weapon", "or armor, or accessory"),),
     "loot": (("take basic m16", "Basic takes it"), ("done", "leave the rest")),
@@ -83,20 +102,29 @@ TYPED: Mapping[str, Notation] = {
     "choose_merc": (("choose basic", "hire Basic"), ("decline", "nobody, where that may be")),
     "flip": (("sector gold", "this one"),),
     "shell": (("sector gold", "this one"), ("done", "no more")),
-    "name_rebel": (("name 1", "rebel 1"),),
+    "name_rebel": (("name 1", "the rebel at seat 1; or a name"),),
     "fight_order": (("fight gold", "the fight for Gold is next"),),
     "dog": (("dog basic", "set it on Basic"), ("done", "keep it")),
-    "heal": (("heal 2 basic", "two dice for Basic"), ("heal 2 basic with medical-kit", "with a kit")),
+    "heal": (
+        ("heal 2 basic", "two dice for Basic"),
+        ("heal 2 basic with medical-kit", "with a kit"),
+        ("done", "no more"),
+    ),
     "aim": (("aim militia:2, aim basic", "one more target"), ("fire", "enough")),
     "stray": (("stray basic", "on Basic"), ("done", "no")),
     "hit": (("hit militia:2, hit basic", "one hit"),),
     "loot_dead": (("take basic m16", "Basic takes it"), ("done", "the rest is discarded")),
-    "retreat": (("retreat primary gold", "leave for Gold"), ("stay primary", "fight on")),
+    "retreat": (
+        ("retreat primary gold", "leave for Gold"),
+        ("regroup secondary basic", "Basic becomes the secondary squad"),
+        ("stay primary", "fight on"),
+    ),
     "hurt": (("lose militia:0, lose basic", "this one"),),
-    "lose_militia": (("lose militia:0", "of rebel 0"),),
+    "lose_militia": (("lose militia:0", "those of seat 0"),),
     "call": (("move primary gold", "come along with that squad"), ("decline", "stay")),
 }
 YES_OR_NO: Notation = (("accept", "yes"), ("decline", "no"))
+FOR_REBELS = ("hire", "call", "gift")  # 9: the Dictator hires by his cards, and has nobody to ask
 
 
 def own_question(view: MercView) -> QuestionView | None:
@@ -109,15 +137,22 @@ def question(view: MercView, names: Sequence[str], width: int) -> Lines:
     asked = own_question(view)
     if asked is None:
         return ()
-    words = ASKED[asked.what].format(
+    is_versus = view.options.mode is Mode.VERSUS
+    words = LAND_IN_VERSUS if is_versus and asked.what == "land" else ASKED[asked.what]
+    said = words.format(
         unit=printed.unit(asked.unit or ""),
         sector=printed.sector(asked.sector or ""),
         card=printed.item(asked.card or ""),
         taker=printed.unit(asked.taker or ""),
         by="" if asked.by is None else printed.who(asked.by, names),
         count=asked.count,
+        hits=printed.counted(asked.count, "hit"),
+        sixes=printed.counted(asked.count, "six", "sixes"),
+        units=printed.counted(asked.count, "unit"),
+        take=printed.agreed(asked.count, "takes", "take"),
+        are=printed.agreed(asked.count, "is", "are"),
     )
-    return (*wrapped(printed.sentence(words), width, STRONG), *_shown(view, width))
+    return (*wrapped(printed.sentence(said), width, STRONG), *_shown(view, width))
 
 
 def _shown(view: MercView, width: int) -> Lines:
@@ -143,4 +178,20 @@ def notation(view: MercView) -> Notation:
     asked = own_question(view)
     if asked is None:
         return ()
-    return TYPED.get(asked.what, YES_OR_NO)
+    open_to = _openings(view, asked.seat)
+    lines = TYPED.get(asked.what, YES_OR_NO)
+    return tuple((line, means) for line, means in lines if _opening(line) in open_to)
+
+
+def _openings(view: MercView, seat: int) -> set[str]:
+    """How everything begins that is legal, or may be tried beyond that. A view is enough to say so."""
+    position = imagined(view, Quick())
+    listed = {_opening(write(action)) for action in position.legal(seat)}
+    beyond = position.uncounted(seat)
+    tried = {verb for kind, verb in VERBS.items() if kind.__struct_config__.tag in beyond}
+    return listed | (tried.difference(FOR_REBELS) if view.factions[seat].is_dictator else tried)
+
+
+def _opening(typed: str) -> str:
+    """The verb; to keep nobody is a wish of its own, which day 1 refuses (R7)."""
+    return typed if typed == KEEP_NONE else typed.split()[0]

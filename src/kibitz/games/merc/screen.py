@@ -24,6 +24,7 @@ from kibitz.core.screen import (
 from kibitz.games.merc import pages, printed, prompt
 from kibitz.games.merc.actions import AnyAction
 from kibitz.games.merc.fight_view import FightView
+from kibitz.games.merc.options import Mode
 from kibitz.games.merc.unit_view import CardView, UnitView
 from kibitz.games.merc.view import FactionView, MercView, SectorView
 
@@ -76,13 +77,23 @@ def ordered(view: MercView, legal: Sequence[AnyAction]) -> list[AnyAction]:
 def picture(view: MercView, names: Sequence[str], width: int) -> Lines:
     """From the state of the game to what is being fought over."""
     return (
-        *_title(view, width),
-        *_dictator(view, width),
+        *(_versus_title(view, names, width) if _is_versus(view) else _title(view, width)),
+        *([] if _is_versus(view) else _dictator(view, width)),
         *_map(view, width),
         *_factions(view, names, width),
         *_stashes(view, width),
         *([] if view.fight is None or view.phase == "over" else _fight(view.fight, names, width)),
     )
+
+
+def _is_versus(view: MercView) -> bool:
+    """18.2: there is no Dictator."""
+    return view.options.mode is Mode.VERSUS
+
+
+def _players(view: MercView) -> list[FactionView]:
+    """The factions there are: in versus that of the Dictator is empty."""
+    return [faction for faction in view.factions if not (_is_versus(view) and faction.is_dictator)]
 
 
 def letter(view: MercView, seat: int) -> str:
@@ -105,6 +116,16 @@ def _title(view: MercView, width: int) -> Lines:
     )
 
 
+def _versus_title(view: MercView, names: Sequence[str], width: int) -> Lines:
+    """18.2: day 1 is the landing, and every day after it a round."""
+    at = {"landing": "landing", "over": PHASES["over"]}.get(view.phase)
+    if at is None:
+        whose = "" if view.agenda[0].asked is None else f", {printed.who(view.agenda[0].asked, names)}'s turn"
+        at = f"round {view.day - 1} of {view.options.rounds}{whose}"
+    values = " : ".join(f"{letter(view, faction.seat)} {faction.value}" for faction in _players(view))
+    return _flowed([(Span("MERC", TITLE), Span(f"  {at}")), (Span(values, STRONG),)], width)
+
+
 def _dictator(view: MercView, width: int) -> Lines:
     """14: who he is, whether he can be attacked, and what his decrees have changed."""
     his = view.dictator
@@ -116,7 +137,7 @@ def _dictator(view: MercView, width: int) -> Lines:
     if his.drill:
         said.append(text(f"his militia have {his.drill} more initiative", DIM))
     if his.conscripts:
-        said.append(text(f"{his.conscripts} conscripts a sector and turn", DIM))
+        said.append(text(f"{printed.counted(his.conscripts, 'conscript')} a sector and turn", DIM))
     if his.oil:
         said.append(text("the oil gives a free move", DIM))
     if view.tactics.cards is not None:
@@ -148,7 +169,10 @@ def _map(view: MercView, width: int) -> Lines:
         some = view.sectors[row * view.columns : (row + 1) * view.columns]
         rows.append(_side_by_side([_head(view, sector, column) for sector in some], some))
         rows.append(_side_by_side([fitted(_standing(view, sector), column) for sector in some], some))
-    legend = "R, D, -: who holds it; ?: unexplored; A3+2: 3 militia and 2 MERCs of A"
+    held_by = (
+        ", ".join([letter(view, faction.seat) for faction in _players(view)]) if _is_versus(view) else "R, D"
+    )
+    legend = f"{held_by}, -: who holds it; ?: unexplored; A3+2: 3 militia and 2 MERCs of A"
     return (*rows, *wrapped(legend, width, DIM))
 
 
@@ -161,8 +185,14 @@ def _side_by_side(cells: Sequence[str], sectors: Sequence[SectorView]) -> Line:
 
 def _head(view: MercView, sector: SectorView, column: int) -> str:
     mark = BASE * (sector.sector == view.dictator.base) + UNEXPLORED * (not sector.explored)
-    tail = f" {sector.value}{mark} {HOLDERS[sector.control]}"
+    tail = f" {sector.value}{mark} {_holder(view, sector)}"
     return fitted(printed.sector(sector.sector), column - len(tail)) + tail
+
+
+def _holder(view: MercView, sector: SectorView) -> str:
+    if _is_versus(view) and sector.owner is not None:
+        return letter(view, sector.owner)
+    return HOLDERS[sector.control]
 
 
 def _standing(view: MercView, sector: SectorView) -> str:
@@ -181,7 +211,7 @@ def _standing(view: MercView, sector: SectorView) -> str:
 def _factions(view: MercView, names: Sequence[str], width: int) -> Lines:
     """Every faction with its squads and units."""
     rows: list[Line] = []
-    for faction in view.factions:
+    for faction in _players(view):
         style = MINE if faction.seat == view.seat else STRONG if faction.seat in view.to_act else ""
         rows.append(text(fitted(_faction_words(view, faction, names), width).rstrip(), style))
         for squad in faction.squads:

@@ -13,6 +13,7 @@ from kibitz.games.merc.described import Described, Sector, read
 from kibitz.games.merc.names import CONTROL, REASONS
 from kibitz.games.merc.rules import ending, places
 from kibitz.games.merc.tables import DICTATOR, REBELS
+from kibitz.games.merc.words import also_true
 
 WINNERS = ("", "rebels", "dictator")
 WHY = {
@@ -144,7 +145,7 @@ def _sentences(
         said = [f"{won}: {WHY[reasons[0]]}.", f"Values: rebels {rebels}, Dictator {dictator}."]
         if reasons[0] == "VALUE_VICTORY" and rebels == dictator:
             said.append("Equal values go to the Dictator.")
-        said += [f"Also true: {WHY[reason]}." for reason in reasons[1:]]
+        said += [also_true(reasons[1:])] * (len(reasons) > 1)
     protected = is_protected(table)
     if winner is None and protected is not None:
         at = table.sectors[table.at or 0].name

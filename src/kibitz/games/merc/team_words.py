@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kibitz.games.merc import printed
-from kibitz.games.merc.printed import counted, item, items, sector, unit, units
+from kibitz.games.merc.printed import agreed, counted, item, items, sector, unit, units, who
 from kibitz.games.merc.team_events import (
     AttackCalled,
     AttackJoined,
@@ -40,24 +39,19 @@ from kibitz.games.merc.team_events import (
 )
 
 
-def who(seat: int, names: Sequence[str]) -> str:
-    """A player at the beginning of a sentence."""
-    return printed.sentence(printed.who(seat, names))
-
-
 def _drawn(event: MercsDrawn, names: Sequence[str]) -> str:
     shown = counted(event.count, "MERC") if event.mercs is None else units(event.mercs)
     return f"{who(event.seat, names)} draws {shown}."
 
 
 def _kept(event: MercsKept, names: Sequence[str]) -> str:
-    are = "is" if len(event.discarded) == 1 else "are"
+    are = agreed(len(event.discarded), "is", "are")
     rest = f"; {units(event.discarded)} {are} discarded" if event.discarded else ""
     return f"{who(event.seat, names)} keeps {units(event.kept)}{rest}."
 
 
 def _joined(event: MercJoined, names: Sequence[str]) -> str:
-    squad = f"the {event.squad} squad of {printed.who(event.seat, names)}"
+    squad = f"the {event.squad} squad of {who(event.seat, names)}"
     return f"{unit(event.merc)} joins {squad} in {sector(event.sector)}."
 
 
@@ -79,7 +73,7 @@ def _handed(event: Handed, names: Sequence[str]) -> str:
 
 def _offered_swap(event: SwapOffered, names: Sequence[str]) -> str:
     what = f"{unit(event.giver)} may give {item(event.card)} to {unit(event.taker)}"
-    return f"{who(event.seat, names)} asks {printed.who(event.asked, names)} whether {what}."
+    return f"{who(event.seat, names)} asks {who(event.asked, names)} whether {what}."
 
 
 def _moved(event: SquadMoved, names: Sequence[str]) -> str:
@@ -91,7 +85,7 @@ def _moved(event: SquadMoved, names: Sequence[str]) -> str:
 
 def _healed(event: Healed, names: Sequence[str]) -> str:
     where = "In the hospital" if event.by == "hospital" else f"Treated by {unit(event.by)}"
-    return f"{where} {units(event.units)} recover{'s' * (len(event.units) == 1)}."
+    return f"{where} {units(event.units)} {agreed(len(event.units), 'recovers', 'recover')}."
 
 
 def _dealt(event: Dealt, names: Sequence[str]) -> str:
@@ -110,19 +104,21 @@ def _picked(event: Picked, names: Sequence[str]) -> str:
 
 
 def _offered(event: MilitiaOffered, names: Sequence[str]) -> str:
-    whom = printed.who(event.asked, names)
+    whom = who(event.asked, names)
     return f"{who(event.seat, names)} offers {whom} {event.militia} militia in {sector(event.sector)}."
 
 
 def _given(event: MilitiaGiven, names: Sequence[str]) -> str:
-    whom = printed.who(event.taker, names)
+    whom = who(event.taker, names)
     return f"{who(event.seat, names)} gives {whom} {event.militia} militia in {sector(event.sector)}."
 
 
 TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     MercsDrawn: _drawn,
     MercsKept: _kept,
-    MercsReshuffled: lambda event, names: f"{counted(event.count, 'discarded MERC')} form the new deck.",
+    MercsReshuffled: lambda event, names: (
+        f"{counted(event.count, 'discarded MERC')} {agreed(event.count, 'forms', 'form')} the new deck."
+    ),
     MercJoined: _joined,
     HireLost: lambda event, names: f"There is no place for {unit(event.merc)} to start: the hire is lost.",
     MercFired: lambda event, names: f"{who(event.seat, names)} fires {unit(event.merc)}.",
@@ -136,7 +132,7 @@ TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     Handed: _handed,
     SwapOffered: _offered_swap,
     OfferDeclined: lambda event, names: (
-        f"{who(event.seat, names)} does not want to ({printed.who(event.asker, names)} asked)."
+        f"{who(event.seat, names)} does not want to ({who(event.asker, names)} asked)."
     ),
     Trained: lambda event, names: (
         f"{unit(event.unit)} trains {event.militia} militia in {sector(event.sector)}."
@@ -147,7 +143,7 @@ TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     ),
     AttackJoined: lambda event, names: f"{who(event.seat, names)} joins it.",
     Regrouped: lambda event, names: (
-        f"Into {printed.who(event.seat, names)}'s {event.squad} squad: {units(event.units)}."
+        f"Into {who(event.seat, names)}'s {event.squad} squad: {units(event.units)}."
     ),
     Healed: _healed,
     Dealt: _dealt,

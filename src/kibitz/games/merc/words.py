@@ -10,7 +10,7 @@ from kibitz.core.outcome import Outcome
 from kibitz.games.merc import actions, fight_words, printed, team_words
 from kibitz.games.merc.events import DayBegan, Decided
 from kibitz.games.merc.mode_events import PartBought, PartReturned, TurnBegan, VehicleHit
-from kibitz.games.merc.printed import counted, who
+from kibitz.games.merc.printed import agreed, counted, who
 from kibitz.games.merc.regime_events import (
     AbilityUsed,
     BaseRevealed,
@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
     "not_the_rebels_corner": "All rebels begin in the corner opposite the base",
     "not_drawn": "You have not drawn all of these",
     "named_twice": "Somebody is named twice",
-    "keep_two": "On the first day exactly two MERCs are kept",
+    "keep_two": "On the first day exactly two MERCs are kept, or three with Teresa",
     "team_full": "Your team is full",
     "team_over_limit": "Your team is larger than your sectors allow: nobody can be hired",
     "incompatible_mercs": "These MERCs will not serve together",
@@ -134,7 +134,7 @@ DICTATOR = "The Dictator"
 
 def _decided(event: Decided, names: Sequence[str]) -> str:
     """What was decided, where nothing has come of it yet."""
-    name = printed.sentence(who(event.seat, names))
+    name = who(event.seat, names)
     match event.action:
         case actions.Aim(target, all=everybody):
             with_all = " with the whole group" if everybody else ""
@@ -168,8 +168,7 @@ def _reinforced(event: Reinforced, names: Sequence[str]) -> str:
 
 def _placed(event: MilitiaPlaced, names: Sequence[str]) -> str:
     lost = f"; for {event.lost} there is no room" if event.lost else ""
-    name = printed.sentence(who(event.seat, names))
-    return f"{name} puts {event.count} militia onto {printed.sector(event.sector)}{lost}."
+    return f"{who(event.seat, names)} puts {event.count} militia onto {printed.sector(event.sector)}{lost}."
 
 
 def _drawn(event: TacticsDrawn, names: Sequence[str]) -> str:
@@ -179,7 +178,8 @@ def _drawn(event: TacticsDrawn, names: Sequence[str]) -> str:
 
 def _turned(event: CoatsTurned, names: Sequence[str]) -> str:
     whose = who(event.rebel, names)
-    return f"{event.count} militia of {whose} in {printed.sector(event.sector)} go over to the Dictator."
+    go = agreed(event.count, "goes", "go")
+    return f"{event.count} militia of {whose} in {printed.sector(event.sector)} {go} over to the Dictator."
 
 
 def _pushed(event: MilitiaPushed, names: Sequence[str]) -> str:
@@ -193,12 +193,20 @@ def _vehicle_hit(event: VehicleHit, names: Sequence[str]) -> str:
 
 
 def _over(event: Ended, names: Sequence[str]) -> str:
-    """16: who wins, why, and what both sides hold."""
+    """16: who wins, why, what else was true, and what both sides hold."""
     outcome = event.outcome
-    won = [names[seat] for seat in outcome.winners if seat < len(names)]
+    won = [names[seat] for seat in outcome.winners if seat < len(names)] or [DICTATOR]
     reason = WHY.get(outcome.reason, outcome.reason)
-    winners = printed.both(won) if won else DICTATOR
-    return f"The game is over: {reason}. {_held(outcome)}{winners} win{'s' * (len(won) < 2)}."
+    also = f"{also_true(outcome.also)} " if outcome.also else ""
+    wins = f"{printed.both(won)} {agreed(len(won), 'wins', 'win')}"
+    return f"The game is over: {reason}. {also}{_held(outcome)}{wins}."
+
+
+def also_true(reasons: Sequence[str]) -> str:
+    """R4: what would have ended the game too. Values that come second decide nothing: only the cards are
+    used up."""
+    said = [WHY["CARDS_USED_UP" if reason == "VALUE_VICTORY" else reason] for reason in reasons]
+    return f"Also true: {printed.both(said)}."
 
 
 def _held(outcome: Outcome) -> str:
@@ -222,7 +230,8 @@ _TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     BaseRevealed: lambda event, names: f"The Dictator's base is in {printed.sector(event.sector)}.",
     SectorFlipped: lambda event, names: f"{printed.sector(event.sector)} is searched; nobody gets anything.",
     SectorShelled: lambda event, names: (
-        f"Artillery hits {printed.sector(event.sector)}: {counted(event.die, 'unit')} take damage."
+        f"Artillery hits {printed.sector(event.sector)}: {counted(event.die, 'unit')} "
+        f"{agreed(event.die, 'takes', 'take')} damage."
     ),
     AbilityUsed: lambda event, names: f"{printed.DICTATOR_NAMES[event.dictator]} uses his ability.",
     RebelNamed: lambda event, names: f"{DICTATOR} names {who(event.rebel, names)}: his side acts first.",
@@ -242,4 +251,4 @@ _TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
 
 def tell(event: Event, names: Sequence[str]) -> str:
     """An event as a sentence of the log."""
-    return _TELLERS[type(event)](event, names)
+    return printed.sentence(_TELLERS[type(event)](event, names))
