@@ -56,12 +56,14 @@ class ActingView(Struct, frozen=True):
 
 
 class AimView(Struct, frozen=True):
-    """Whom the attack is on, and the hits on him; `stray` where a six went that was not declared."""
+    """Whom the attack is on, the hits on him and the room for more; `stray` where a six went that was not
+    declared."""
 
     target: str
     seat: int
     count: int
     hits: int
+    room: int
     stray: bool
 
 
@@ -135,7 +137,14 @@ def fight_view(position: MercPosition) -> FightView | None:
         standing=codes.target_named(fight.standing_faction, fight.standing_unit) if has_standing else None,
         standing_seat=int(fight.standing_faction) if has_standing else None,
         aims=tuple(
-            AimView(codes.target_named(row[0], row[1]), int(row[0]), int(row[2]), int(row[3]), row[4] != 0)
+            AimView(
+                target=codes.target_named(row[0], row[1]),
+                seat=int(row[0]),
+                count=int(row[2]),
+                hits=int(row[3]),
+                room=int(firing.room(position, fight, row)),
+                stray=row[4] != 0,
+            )
             for row in fight.aims
         ),
         dice=tuple(int(die) for die in fight.dice),

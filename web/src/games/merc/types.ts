@@ -1084,12 +1084,16 @@ export interface MortarFired {
   sector: string;
 }
 
-/** A combat ended: after how many rounds, and whose the sector is now (11). */
+/**
+ * A combat ended: after how many rounds, and whose the sector is now (11); in versus, `owner` says which
+ * seat's.
+ */
 export interface FightEnded {
   event: "fight_ended";
   sector: string;
   rounds: number;
   control: string;
+  owner: number | null;
 }
 
 /** What may happen. */
@@ -1392,12 +1396,16 @@ export interface ActingView {
   initiative: number;
 }
 
-/** Whom the attack is on, and the hits on him; `stray` where a six went that was not declared. */
+/**
+ * Whom the attack is on, the hits on him and the room for more; `stray` where a six went that was not
+ * declared.
+ */
 export interface AimView {
   target: string;
   seat: number;
   count: number;
   hits: number;
+  room: number;
   stray: boolean;
 }
 

@@ -1,5 +1,6 @@
 // Equipment on its way from one place to another: from a stash or a MERC to a stash or a MERC.
 import type { AnyAction } from "../types";
+import { keyOf } from "./offers";
 
 export const STASH = "stash";
 /** A stash, or the id of a unit. */
@@ -36,7 +37,7 @@ export function placesFor(
               ? action.taker
               : null;
       const made = to === null ? null : carried(held, to, question);
-      return made !== null && JSON.stringify(made) === JSON.stringify(sorted(action, made)) ? [to ?? ""] : [];
+      return made !== null && keyOf(made) === keyOf(action) ? [to ?? ""] : [];
     }),
   );
 }
@@ -51,10 +52,4 @@ export function placesToTry(
   return new Set(
     [STASH, ...units].filter((place) => uncounted.includes(carried(held, place, question)?.do ?? "")),
   );
-}
-
-/** The same action with its fields in the order of another. */
-function sorted(action: AnyAction, like: AnyAction): Readonly<Record<string, unknown>> {
-  const fields = action as unknown as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.keys(like).map((name) => [name, fields[name]]));
 }

@@ -29,14 +29,20 @@ export function targetsOf(legal: readonly AnyAction[], kind: AnyAction["do"]): r
 }
 
 /** A plan as the actions that carry it out, one for every hit. */
-export function actionsOf(plan: Plan, kind: "hit" | "aim" | "stray"): readonly AnyAction[] {
+export function actionsOf(plan: Plan, kind: "hit" | "aim"): readonly AnyAction[] {
   return Object.entries(plan).flatMap(([target, count]) =>
     Array.from({ length: count }, (): AnyAction => ({ do: kind, target })),
   );
 }
 
-/** A first plan: all on the first target, as far as they are needed there. */
-export function firstPlan(targets: readonly string[], count: number): Plan {
-  const [first] = targets;
-  return first === undefined || count === 0 ? {} : { [first]: count };
+/** A first plan: all on the first target as far as there is room for them, then on the next one. */
+export function firstPlan(targets: readonly string[], count: number, room: (target: string) => number): Plan {
+  const plan: Record<string, number> = {};
+  let left = count;
+  for (const target of targets) {
+    const here = Math.min(left, room(target));
+    if (here > 0) plan[target] = here;
+    left -= here;
+  }
+  return plan;
 }

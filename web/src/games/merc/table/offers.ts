@@ -22,6 +22,12 @@ export function isMove(action: AnyAction): action is Moving {
   return "squads" in action;
 }
 
+type Placing = Extract<AnyAction, { do: "place_militia" | "push_militia" }>;
+
+export function isMilitia(action: AnyAction): action is Placing {
+  return action.do === "place_militia" || action.do === "push_militia";
+}
+
 /** The unit that carries an action out, where it is one unit's. */
 export function doer(action: AnyAction): string | null {
   if (action.do === "hire") return action.merc;
@@ -43,6 +49,11 @@ export function doer(action: AnyAction): string | null {
   }
 }
 
+/** Whether a unit can do this by itself; of those who leave their squad, anybody. */
+function isOwn(action: AnyAction, unit: string): boolean {
+  return action.do === "regroup" ? action.mercs.includes(unit) : doer(action) === unit;
+}
+
 /** Units that can do something, in the order of the view. */
 export function actors(legal: readonly AnyAction[], view: MercView, me: number): readonly string[] {
   const units = view.factions[me]?.squads.flatMap(({ squad, units }) =>
@@ -50,7 +61,7 @@ export function actors(legal: readonly AnyAction[], view: MercView, me: number):
   );
   return (units ?? [])
     .filter(({ unit, squad }) =>
-      legal.some((action) => doer(action) === unit || (isMove(action) && action.squads.includes(squad))),
+      legal.some((action) => isOwn(action, unit) || (isMove(action) && action.squads.includes(squad))),
     )
     .map(({ unit }) => unit);
 }
@@ -68,11 +79,12 @@ const ORDER: readonly AnyAction["do"][] = [
   "salvage",
   "repair",
   "buy",
+  "regroup",
 ];
 
 /** What a unit may do by itself; hiring stands there once, however many may be sent away for it. */
 export function deedsOf(legal: readonly AnyAction[], unit: string): readonly AnyAction[] {
-  const own = legal.filter((action) => doer(action) === unit);
+  const own = legal.filter((action) => isOwn(action, unit));
   const [hire] = own.filter((action): action is Hire => action.do === "hire").sort(byFired);
   return ORDER.flatMap((kind) =>
     kind === "hire" ? (hire ? [hire] : []) : own.filter((each) => each.do === kind),

@@ -51,6 +51,13 @@ describe("what may be done", () => {
     expect(actors(LEGAL.slice(0, 1), VIEW, 0)).toEqual([]);
   });
 
+  it("is also leaving a squad that cannot move", () => {
+    const part: AnyAction = { do: "regroup", squad: "secondary", mercs: ["doc"] };
+    expect(actors([part], VIEW, 0)).toEqual(["doc"]);
+    expect(deedsOf([part], "doc")).toEqual([part]);
+    expect(deedsOf([part], "lucid")).toEqual([]);
+  });
+
   it("is the same with or without what is usual", () => {
     expect(keyOf({ do: "aim", target: "vandal" })).toBe(keyOf({ target: "vandal", all: false, do: "aim" }));
     expect(isLegal(LEGAL, { do: "hire", merc: "lucid" })).toBe(true);
@@ -113,9 +120,11 @@ describe("hits and targets", () => {
     expect(oneMore({ vandal: 1 }, "vandal", 1)).toEqual({ vandal: 1 });
   });
 
-  it("begin with all on the first", () => {
-    expect(firstPlan(["vandal", "militia:2"], 3)).toEqual({ vandal: 3 });
-    expect(firstPlan([], 3)).toEqual({});
+  it("begin with all on the first who has room for them", () => {
+    const room = (target: string): number => (target === "vandal" ? 2 : 5);
+    expect(firstPlan(["vandal", "militia:2"], 2, room)).toEqual({ vandal: 2 });
+    expect(firstPlan(["vandal", "militia:2"], 3, room)).toEqual({ vandal: 2, "militia:2": 1 });
+    expect(firstPlan([], 3, room)).toEqual({});
     expect(targetsOf([{ do: "hit", target: "vandal" }, { do: "fire" }], "hit")).toEqual(["vandal"]);
   });
 });

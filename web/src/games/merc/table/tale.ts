@@ -17,7 +17,6 @@ export interface Round {
 
 export interface Tale {
   readonly sector: string;
-  readonly attacker: number | null;
   readonly rounds: readonly Round[];
   readonly ended: FightEnded | null;
   /** How many blows had been told before the last step. */
@@ -49,7 +48,6 @@ const NOTES: ReadonlySet<AnyEvent["event"]> = new Set([
 
 interface Writing {
   sector: string;
-  attacker: number | null;
   rounds: {
     round: number;
     order: readonly Acting[];
@@ -109,7 +107,6 @@ function told(tale: Writing | null, event: AnyEvent, step: number): Writing | nu
   if (event.event === "fight_began" || event.event === "mortar_fired")
     return {
       sector: event.sector,
-      attacker: event.event === "fight_began" ? event.attacker : event.seat,
       rounds: [{ round: 0, order: [], blows: [] }],
       ended: null,
       told: 0,

@@ -7,7 +7,7 @@ import type { BoardWords } from "../words";
 import { findUnit, myQuestion, sectorOf, targetOf, type MercScene } from "../words/shared";
 import { carried, type Held, type Place } from "./equipping";
 import { actionsOf, changed, firstPlan, oneMore, planned, targetsOf, type Plan } from "./hits";
-import { actors, deedsOf, isLegal, keeping, movesOf, sectorsIn, shortened } from "./offers";
+import { actors, deedsOf, isLegal, isMilitia, keeping, movesOf, sectorsIn, shortened } from "./offers";
 
 export type Panel = "act" | "fan" | "plan" | "equip" | "amount" | "card" | "list";
 
@@ -83,8 +83,15 @@ export class Turn {
   });
   listed = $derived.by(() => shortened(this.#scene().legal, this.sector));
   targets = $derived.by(() => targetsOf(this.#scene().legal, this.question?.what === "aim" ? "aim" : "hit"));
-  /** How many targets or hits are to be given out. */
-  count = $derived.by(() => this.question?.count ?? 0);
+  /** How many targets or hits are to be given out: of hits no more than there is room for. */
+  count = $derived.by(() => {
+    const count = this.question?.count ?? 0;
+    if (this.question?.what !== "hit") return count;
+    return Math.min(
+      count,
+      this.targets.reduce((sum, target) => sum + this.#room(target), 0),
+    );
+  });
 
   primary = $derived.by((): Primary | null => {
     const scene = this.#scene();
@@ -101,7 +108,7 @@ export class Turn {
         return this.#planned(scene, words);
       case "equip": {
         const action = carried(this.held, this.place, this.question?.what ?? "");
-        return one(action ?? scene.legal.find(({ do: kind }) => kind === "done") ?? this.pick);
+        return one(action ?? this.pick ?? scene.legal.find(({ do: kind }) => kind === "done") ?? null);
       }
       case "amount":
         return one(this.#put());
@@ -117,13 +124,18 @@ export class Turn {
     return { ...action, fire: this.fired };
   }
 
+  /** Whether militia may be put down in other numbers than those that are listed. */
+  isSplit = $derived.by(() => this.#scene().uncounted.includes(this.question?.what ?? ""));
+
   #put(): AnyAction | null {
     const { legal } = this.#scene();
     if (this.pick?.do === "done") return this.pick;
-    const kind = this.question?.what === "push_militia" ? "push_militia" : "place_militia";
-    if (this.sector === null || !this.lit.has(this.sector))
+    const { sector } = this;
+    if (sector === null || !this.lit.has(sector))
       return legal.find(({ do: each }) => each === "done") ?? null;
-    return { do: kind, sector: this.sector, militia: this.amount };
+    if (!this.isSplit) return legal.find((action) => isMilitia(action) && action.sector === sector) ?? null;
+    const kind = this.question?.what === "push_militia" ? "push_militia" : "place_militia";
+    return { do: kind, sector, militia: this.amount };
   }
 
   #played({ legal }: MercScene): AnyAction | null {
@@ -164,13 +176,11 @@ export class Turn {
       this.pick = null;
       this.kept = [];
       this.fired = [];
-      this.held = null;
-      this.place = null;
+      this.letGo();
       this.card = null;
       this.givesUp = false;
       this.amount = Math.max(1, question?.what === "place_militia" ? question.count : 1);
-      this.plan =
-        question?.what === "hit" || question?.what === "aim" ? firstPlan(this.targets, this.#first()) : {};
+      this.plan = question?.what === "hit" || question?.what === "aim" ? this.#firstPlan() : {};
       if (this.panel !== "act" && this.panel !== "equip") this.sector = question?.sector ?? null;
       if (this.panel === "list" && legal.length === 1) this.pick = legal[0] ?? null;
     }
@@ -179,9 +189,15 @@ export class Turn {
       this.unit = this.actors[0] ?? null;
   }
 
-  /** All hits on the first target; of targets, one. */
-  #first(): number {
-    return this.question?.what === "hit" ? this.count : Math.min(1, this.count);
+  /** All hits on the first target that has room; of targets, one. */
+  #firstPlan(): Plan {
+    const count = this.question?.what === "hit" ? this.count : Math.min(1, this.count);
+    return firstPlan(this.targets, count, (target) => this.mostOn(target));
+  }
+
+  /** How many hits a target can still take. */
+  #room(target: string): number {
+    return this.#scene().view.fight?.aims.find((aim) => aim.target === target)?.room ?? 0;
   }
 
   choose(action: AnyAction): void {
@@ -204,15 +220,15 @@ export class Turn {
     const about = this.panel === "act" ? this.moves : this.panel === "list" ? legal : [];
     const here = about.filter((action) => "sector" in action && action.sector === sector);
     if (here[0]) this.pick = here[0];
-    else if (this.panel === "act") this.pick = null;
+    else if (this.panel === "act" || this.panel === "amount") this.pick = null;
     // somebody of one's own who stands there and can act is meant too
     const there = this.actors.find((unit) => findUnit(view, unit)?.sector === sector);
     if (this.panel === "act" && !here[0] && there) this.unit = there;
   }
 
-  /** A unit can be aimed at once; of militia, as many as there are. Hits may all be on one. */
+  /** A unit can be aimed at once; of militia, as many as there are. Hits are on whoever has room for them. */
   mostOn(target: string): number {
-    if (this.question?.what !== "aim") return this.count;
+    if (this.question?.what !== "aim") return Math.min(this.count, this.#room(target));
     const { kind, seat } = targetOf(target);
     if (kind !== "militia") return 1;
     const { view } = this.#scene();
@@ -225,6 +241,12 @@ export class Turn {
 
   less(target: string): void {
     this.plan = changed(this.plan, target, -1);
+  }
+
+  /** What was held has arrived, or stays where it is. */
+  letGo(): void {
+    this.held = null;
+    this.place = null;
   }
 
   giveUp(yes: boolean): void {
@@ -269,6 +291,7 @@ export class Turn {
       if (JSON.stringify(this.question) !== asked || !isLegal(legal, action)) return false;
       done = await this.#live.play(action, false);
     }
+    if (done) this.letGo();
     return done;
   }
 }
