@@ -15,7 +15,7 @@ from kibitz.games.merc import cards
 
 PATH = Path(__file__).parents[2] / "web/src/games/merc/cards.json"
 UNIT = ("name", "initiative", "training", "combat", "health", "targets", "text")
-ITEM = ("name", "slot", "initiative", "training", "combat", "targets", "armor", "text")
+ITEM = ("name", "slot", "initiative", "training", "combat", "targets", "armor", "ride", "text")
 SECTOR = ("name", "type", "value", "loot")
 TACTIC = ("name", "reveals", "text")
 USUAL = {"health": 3, "targets": 1}  # where a MERC's card says nothing
@@ -26,10 +26,15 @@ def printed() -> dict[str, Any]:
     return {
         "mercs": _kept(cards.MERCS, UNIT, USUAL),
         "dictators": _kept(cards.DICTATORS, UNIT, USUAL),
-        "equipment": _kept(cards.EQUIPMENT, ITEM, {}),
+        "equipment": _kept([{**item, "ride": _ride(item)} for item in cards.EQUIPMENT], ITEM, {}),
         "sectors": _kept(cards.SECTORS, SECTOR, {}),
         "tactics": _kept(cards.TACTICS, TACTIC, {}),
     }
+
+
+def _ride(item: Mapping[str, Any]) -> int:
+    """The actions a move in a vehicle costs; nothing else is one."""
+    return next((effect["cost"] for effect in item.get("effects", ()) if effect["does"] == "vehicle"), 0)
 
 
 def _kept(

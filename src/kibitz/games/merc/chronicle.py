@@ -33,7 +33,9 @@ from kibitz.games.merc.fight_events import (
 from kibitz.games.merc.mode_events import VehicleHit
 from kibitz.games.merc.names import CONTROL, EQUIPMENT_IDS, SECTOR_IDS, SQUADS, UNIT_IDS, fighter
 from kibitz.games.merc.parts import Part, explained, explained_militia
+from kibitz.games.merc.tables import NOBODY
 from kibitz.games.merc.team_events import Regrouped
+from kibitz.games.merc.terms import VERSUS
 
 if TYPE_CHECKING:
     from kibitz.games.merc.fight import Fight
@@ -106,7 +108,9 @@ def ended(position: MercPosition, fight: Fight) -> None:
     from kibitz.games.merc.rules import places
 
     held = CONTROL[places.control(position, fight.cell)]
-    _tell(position, FightEnded(_sector(position, fight.cell), int(fight.round), held))
+    owner = places.owning_rebel(position, fight.cell) if position.terms.mode == VERSUS else NOBODY
+    seat = None if owner == NOBODY else int(owner)
+    _tell(position, FightEnded(_sector(position, fight.cell), int(fight.round), held, seat))
 
 
 def retreated(

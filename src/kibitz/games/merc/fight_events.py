@@ -213,11 +213,13 @@ class MortarFired(Event, frozen=True):
 
 
 class FightEnded(Event, frozen=True):
-    """A combat ended: after how many rounds, and whose the sector is now (11)."""
+    """A combat ended: after how many rounds, and whose the sector is now (11); in versus, `owner` says which
+    seat's."""
 
     sector: str
     rounds: int
     control: str
+    owner: int | None = None
 
 
 FightEvent = (

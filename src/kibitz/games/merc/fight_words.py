@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kibitz.games.merc import printed
 from kibitz.games.merc.fight_events import (
     Acting,
     ArmorBroke,
@@ -32,9 +31,13 @@ from kibitz.games.merc.fight_events import (
     WoundsTreated,
 )
 from kibitz.games.merc.names import MILITIA
-from kibitz.games.merc.printed import both, counted, item, sector, unit, units, who
+from kibitz.games.merc.printed import agreed, both, counted, item, sector, unit, units, who
 
 HELD = {"rebels": "the rebels hold it", "dictator": "the Dictator holds it", "neutral": "nobody holds it"}
+
+
+def _holder(event: FightEnded, names: Sequence[str]) -> str:
+    return HELD[event.control] if event.owner is None else f"{who(event.owner, names)} holds it"
 
 
 def _fighters(some: Sequence[Fighters | Acting], names: Sequence[str]) -> str:
@@ -46,7 +49,7 @@ def _fighter(name: str, seat: int, count: int, names: Sequence[str]) -> str:
 
 
 def _shooter(name: str, seat: int, names: Sequence[str]) -> str:
-    return f"A militia of {who(seat, names)}" if name == MILITIA else printed.sentence(unit(name))
+    return f"A militia of {who(seat, names)}" if name == MILITIA else unit(name)
 
 
 def _began(event: FightBegan, names: Sequence[str]) -> str:
@@ -60,7 +63,7 @@ def _round(event: RoundBegan, names: Sequence[str]) -> str:
 
 def _treated(event: WoundsTreated, names: Sequence[str]) -> str:
     kit = "" if event.kit is None else f" with {item(event.kit)}"
-    given = counted(event.dice, "die") if event.dice == 1 else f"{event.dice} dice"
+    given = counted(event.dice, "die", "dice")
     return f"{unit(event.unit)} gives up {given}{kit}: {unit(event.patient)} has {event.health} health."
 
 
@@ -82,26 +85,28 @@ def _hurt(event: UnitHurt, names: Sequence[str]) -> str:
         parts.append(f"{event.to_armor} on armor ({event.armor} left)")
     if event.to_health:
         parts.append(f"{event.to_health} on health ({event.health} left)")
-    return printed.sentence(f"{unit(event.unit)} takes {both(parts) if parts else 'no damage'}.")
+    return f"{unit(event.unit)} takes {both(parts) if parts else 'no damage'}."
 
 
 def _lost(event: MilitiaLost, names: Sequence[str]) -> str:
-    whose = f"{event.count} militia of {who(event.seat, names)} die in {sector(event.sector)}"
-    return f"{whose}; {event.left} left."
+    die = agreed(event.count, "dies", "die")
+    whose = f"{event.count} militia of {who(event.seat, names)}"
+    return f"{whose} {die} in {sector(event.sector)}; {event.left} left."
 
 
 def _converted(event: MilitiaConverted, names: Sequence[str]) -> str:
     lost = f"; for {event.lost} there is no room" if event.lost else ""
-    return f"{event.count} militia of {who(event.seat, names)} go over to {who(event.taker, names)}{lost}."
+    go = agreed(event.count, "goes", "go")
+    return f"{event.count} militia of {who(event.seat, names)} {go} over to {who(event.taker, names)}{lost}."
 
 
 def _saved(event: UnitSaved, names: Sequence[str]) -> str:
-    return printed.sentence(f"{unit(event.unit)} would have died: {unit(event.by)} uses {item(event.card)}.")
+    return f"{unit(event.unit)} would have died: {unit(event.by)} uses {item(event.card)}."
 
 
 def _retreated(event: SquadRetreated, names: Sequence[str]) -> str:
     how = "has to go back" if event.forced else "retreats"
-    whose = printed.sentence(who(event.seat, names))
+    whose = who(event.seat, names)
     return f"{whose}'s {event.squad} squad ({units(event.units)}) {how} to {sector(event.sector)}."
 
 
@@ -123,7 +128,7 @@ TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     DogHurt: _dog_hurt,
     MilitiaLost: _lost,
     MilitiaConverted: _converted,
-    UnitDied: lambda event, names: printed.sentence(f"{unit(event.unit)} dies in {sector(event.sector)}."),
+    UnitDied: lambda event, names: f"{unit(event.unit)} dies in {sector(event.sector)}.",
     UnitSaved: _saved,
     CardSpent: lambda event, names: f"{item(event.card)} of {unit(event.unit)} is used up.",
     LootTaken: lambda event, names: f"{unit(event.unit)} takes {item(event.card)} from the dead.",
@@ -137,6 +142,6 @@ TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     ),
     FightEnded: lambda event, names: (
         f"The fight for {sector(event.sector)} is over after {counted(event.rounds, 'round')}: "
-        f"{HELD[event.control]}."
+        f"{_holder(event, names)}."
     ),
 }

@@ -19,6 +19,8 @@ export interface ItemCard {
   readonly combat: number;
   readonly targets: number;
   readonly armor: number;
+  /** The actions a move in it costs; 0 for what is no vehicle. */
+  readonly ride: number;
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ const PARTS = [
   { what: "ak-47", amount: 4 },
 ];
 
-/** One of every kind. */
+/** One of every kind, or one for every way it is told. */
 export const HAPPENED: readonly AnyEvent[] = [
   { event: "day_began", day: 2 },
   { event: "decided", seat: 0, action: { do: "aim", target: "militia:2" } },
@@ -64,6 +64,7 @@ export const HAPPENED: readonly AnyEvent[] = [
   { event: "attack_joined", seat: 1, sector: "industry_gold" },
   { event: "regrouped", seat: 0, squad: "secondary", units: ["doc"] },
   { event: "healed", seat: 0, by: "doc", units: ["lucid", "doc"] },
+  { event: "healed", seat: 0, by: "hospital", units: ["lucid"] },
   { event: "dealt", seat: 1, unit: "natasha", deck: "weapon", card: null, heard_by: [] },
   { event: "salvaged", seat: 0, unit: "feedback", card: "smaw", kit: false },
   { event: "picked", seat: 0, unit: "hagness", deck: "armor", count: 3, cards: null, heard_by: [] },
@@ -115,7 +116,7 @@ export const HAPPENED: readonly AnyEvent[] = [
   { event: "mine_set_off", sector: "industry_coal" },
   { event: "mines_disarmed", seat: 0, unit: "squidhead", sector: "industry_coal", count: 1 },
   { event: "mortar_fired", seat: 0, unit: "lucid", origin: "industry_coal", sector: "industry_gold" },
-  { event: "fight_ended", sector: "industry_coal", rounds: 2, control: "rebels" },
+  { event: "fight_ended", sector: "industry_coal", rounds: 2, control: "rebels", owner: null },
   {
     event: "ended",
     outcome: { reason: "BASE_CAPTURED", also: [], standings: [{ seat: 0, place: 1, total: 7, lines: [] }] },

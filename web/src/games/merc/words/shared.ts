@@ -17,6 +17,7 @@ export type MercScene = Scene<MercView, AnyAction, MercOutlook>;
 
 export const DICTATOR = "dictator"; // his card as a unit
 export const MILITIA = "militia";
+export const HOSPITAL = "hospital"; // heals as a unit does
 
 const MINUS = "\u2212"; // as wide as a plus
 
@@ -111,6 +112,11 @@ export function isVersus({ options }: MercView): boolean {
   return options.mode === "versus";
 }
 
+/** Whether there is a Dictator to be looked at, or a super weapon. */
+export function hasDictatorSheet(view: MercView): boolean {
+  return !isVersus(view) || view.options.i_dictator;
+}
+
 /** Whether two seats fight each other. With allies every other seat belongs together. */
 export function isEnemy(view: MercView, one: number, other: number): boolean {
   if (isVersus(view)) return view.options.allies ? one % 2 !== other % 2 : one !== other;
@@ -153,6 +159,45 @@ export function strengths(view: MercView, sector: string): { rebels: number; dic
   return { rebels: units.reduce((sum, each) => sum + each, 0) - dictator, dictator };
 }
 
+/** How many of his stand around the Dictator's card. */
+export function guards(view: MercView): number {
+  const found = findUnit(view, DICTATOR);
+  return found ? strengths(view, found.sector).dictator - 1 : 0;
+}
+
+/** Both values once the sector that is fought for is the attacker's; none without a Dictator, or where a mortar
+ *  fires from next door, which takes no sector. */
+export function ifItFalls(view: MercView): { rebels: number; dictator: number } | null {
+  const { fight } = view;
+  const found = sectorOf(view, fight?.sector ?? "");
+  if (!fight || !found || fight.outside !== 0 || isVersus(view)) return null;
+  const his = fight.attacker === hisSeat(view);
+  return {
+    rebels: view.rebels_value + found.value * (Number(!his) - Number(found.control === "rebels")),
+    dictator: view.dictator_value + found.value * (Number(his) - Number(found.control === "dictator")),
+  };
+}
+
+/** The dice of the unit that attacks, less those it gave up; militia are no unit. */
+export function diceNow(view: MercView): number | null {
+  const found = findUnit(view, view.fight?.unit ?? "");
+  return found ? Math.max(0, found.unit.combat.value - (view.fight?.given ?? 0)) : null;
+}
+
+/** What moves cost every member of these squads, each figure once. A vehicle is known by what it adds to combat. */
+export function moveCosts(
+  squads: readonly string[],
+  { view, me }: Pick<MercScene, "view" | "me">,
+): readonly number[] {
+  const mine = view.factions[me ?? -1]?.squads ?? [];
+  const costs = squads.map((id) => {
+    const units = mine.find(({ squad }) => squad === id)?.units ?? [];
+    const rides = units.flatMap(({ combat }) => combat.parts.map(({ what }) => EQUIPMENT[what]?.ride ?? 0));
+    return Math.max(1, ...rides);
+  });
+  return [...new Set(costs)].sort();
+}
+
 /** Days there are: the first one, and one for every tactics card, or round, the table plays with. */
 export function lastDay(view: MercView): number {
   const { day, options } = view;
@@ -179,6 +224,16 @@ export function hurtBy(
 ): { readonly armor: number; readonly health: number } {
   const taken = pierces ? 0 : Math.min(armor, hits);
   return { armor: taken, health: Math.min(health, hits - taken) };
+}
+
+/** How many hits the vehicle of a target takes for it: the room it has beyond health, and beyond armor that counts. */
+export function coverOf(
+  view: MercView,
+  { unit, armor, health }: Pick<UnitView, "unit" | "armor" | "health">,
+  pierces: boolean,
+): number {
+  const aim = view.fight?.aims.find(({ target, stray }) => target === unit && !stray);
+  return aim ? Math.max(0, aim.room - health - (pierces ? 0 : armor)) : 0;
 }
 
 export function cardsLeft({ tactics }: MercView): number {

@@ -10,12 +10,15 @@ import {
   OPTION_NAMES,
   PRESETS,
   REFUSALS,
+  type AnyAction,
+  type AnyEvent,
+  type FightView,
   type MercView,
   type QuestionView,
 } from "../types";
 import { CATALOGUES, mercWords } from ".";
 import { HAPPENED } from "./happened";
-import { ACTED, FIGHT, NAMES, sceneOf, VIEW } from "./sample";
+import { ACTED, FIGHT, HIS, NAMES, sceneOf, unitOf, VIEW } from "./sample";
 
 const BOTH = Object.keys(LANGUAGES) as Language[];
 
@@ -72,8 +75,67 @@ describe("the words of MERC", () => {
   });
 
   it("tell every event", () => {
-    expect(HAPPENED.map(({ event }) => event)).toEqual([...EVENTS]);
+    expect([...new Set(HAPPENED.map(({ event }) => event))]).toEqual([...EVENTS]);
     for (const event of HAPPENED) inBoth(event.event, () => mercWords().event(event, NAMES));
+  });
+
+  it("tell apart who goes", () => {
+    const gold = { sector: "industry_gold" } as const;
+    const moves = (["move", "call_attack"] as const).flatMap((kind): AnyAction[] => [
+      { do: kind, squads: ["primary"], ...gold },
+      { do: kind, squads: ["primary"], ...gold, militia: 2 },
+      { do: kind, squads: ["primary", "secondary"], ...gold },
+      { do: kind, squads: ["primary", "secondary"], ...gold, militia: 2 },
+    ]);
+    const said = (scene = sceneOf()): string[] => moves.map((move) => mercWords().action(move, scene).label);
+    expect(said()).toEqual([
+      "Attack Gold",
+      "Attack Gold with 2 militia",
+      "Attack Gold with both squads",
+      "Attack Gold with both squads and 2 militia",
+      "Call all to attack Gold",
+      "Call all to attack Gold with 2 militia",
+      "Call all to attack Gold with both squads",
+      "Call all to attack Gold with both squads and 2 militia",
+    ]);
+    const goes = (at: number): string => mercWords().action(moves[at], sceneOf()).consequence;
+    expect([goes(0), goes(2)].map((why) => why.split(".")[0])).toEqual([
+      "First squad goes",
+      "Both squads go",
+    ]);
+    const called = sceneOf({ view: { ...VIEW, questions: [question("call")] } });
+    const [one, riders, both] = said(called);
+    expect([one, riders, both]).toEqual([
+      "Go along to Gold: first squad",
+      "Go along to Gold: first squad and 2 militia",
+      "Go along to Gold: both squads",
+    ]);
+    taste.language = "tr";
+    expect(new Set(said()).size).toBe(moves.length);
+    expect(new Set(said(called).slice(0, 4)).size).toBe(4);
+    expect(said()[3]).toBe("Saldır: Altın, iki manga ve 2 milis ile");
+    expect(said(called)[0]).toBe("Sen de git: Altın, birinci manga ile");
+  });
+
+  it("say what a move costs, also in a tank", () => {
+    const tank = { value: 5, parts: [{ what: "tank", amount: 3 }] };
+    const [mine, ...others] = VIEW.factions;
+    if (!mine) throw new Error("there is none");
+    const squads = [
+      { squad: "primary", sector: "city_a", units: [unitOf("lucid")] },
+      { squad: "secondary", sector: "city_a", units: [unitOf("doc", { combat: tank })] },
+    ];
+    const scene = sceneOf({ view: { ...VIEW, factions: [{ ...mine, squads }, ...others] } });
+    const costs = [["primary"], ["secondary"], ["primary", "secondary"]].map((going) =>
+      BOTH.map((each) =>
+        CATALOGUES[each].board.cost({ do: "move", squads: going, sector: "industry_gold" }, scene),
+      ),
+    );
+    expect(costs).toEqual([
+      ["1 action each", "kişi başı 1 eylem"],
+      ["2 actions each", "kişi başı 2 eylem"],
+      ["1 or 2 actions each", "kişi başı 1 ya da 2 eylem"],
+    ]);
   });
 
   it("tell an attack with every modifier", () => {
@@ -82,6 +144,48 @@ describe("the words of MERC", () => {
     expect(mercWords().board.firedWhy(attack)).toBe("3 dice: 2 own, +4 AK-47. 3 or more hits.");
     taste.language = "tr";
     expect(mercWords().board.firedWhy(attack)).toBe("3 zar: 2 kendi, +4 AK-47. 3 ve üstü vurur.");
+  });
+
+  it("tell who was healed in the hospital, who has won, and how many are hurt", () => {
+    const said = (event: AnyEvent): string => mercWords().event(event, NAMES);
+    const healed: AnyEvent = { event: "healed", seat: 0, by: "hospital", units: ["lucid"] };
+    const shelled: AnyEvent = { event: "sector_shelled", sector: "industry_coal", die: 1 };
+    const ended = HAPPENED.find(({ event }) => event === "ended");
+    if (!ended) throw new Error("there is none");
+    expect([healed, shelled, ended].map(said)).toEqual([
+      "Lucid is back to full health.",
+      "Artillery hit Coal: 1 unit takes damage.",
+      "The base is captured. Ece wins.",
+    ]);
+    taste.language = "tr";
+    expect([healed, ended].map(said)).toEqual([
+      "Hastanede iyileşti: Lucid.",
+      "Üs ele geçirildi. Ece kazandı.",
+    ]);
+  });
+
+  it("write the Dictator small inside a sentence, and its beginning large", () => {
+    const { board } = CATALOGUES.en;
+    const attack = HAPPENED.find((event) => event.event === "attack_fired");
+    if (attack?.event !== "attack_fired") throw new Error("there is none");
+    const at = (unit: string): string =>
+      board.firedAt({ ...attack, targets: [{ seat: HIS, unit, count: 1 }] }, VIEW);
+    expect([at("dictator"), at("dog")]).toEqual([
+      "Lucid fires at the Comandante: 2 hits",
+      "Lucid fires at the dog: 2 hits",
+    ]);
+    expect(board.firedAt({ ...attack, unit: "dictator" }, VIEW)).toMatch(
+      /^The Comandante fires at 2 militia/,
+    );
+    expect(board.fighters(VIEW, "dictator", 1)).toBe("The Comandante");
+    expect([board.militiaOf(NAMES, HIS, 6), board.militiaOf(NAMES, 1, 1)]).toEqual([
+      "6 militia of the Dictator",
+      "One militia of Mark",
+    ]);
+    const militia = { seat: 1, unit: "militia", count: 1, initiative: 2, because: [] };
+    expect(board.orderWhy([militia, { ...militia, unit: "dictator" }], VIEW)).toBe(
+      "One militia 2; the Comandante 2",
+    );
   });
 
   it("refuse with a because", () => {
@@ -141,6 +245,9 @@ describe("the words of MERC", () => {
     expect(board.dictatorState({ ...VIEW, dictator: { ...VIEW.dictator, state: "open" } })).toBe(
       "can be attacked",
     );
+    const turkish = CATALOGUES.tr.board;
+    for (const state of [turkish.dictatorState(VIEW), turkish.dictatorShort(VIEW)])
+      expect(state).toBe("4 birlikle korunuyor");
     for (const state of ["hidden", "protected", "open", "dead"])
       inBoth(state, () =>
         mercWords().board.dictatorSentence({ ...VIEW, dictator: { ...VIEW.dictator, state } }),
@@ -200,9 +307,9 @@ describe("the words of MERC", () => {
 
   it("tell the end of versus without a Dictator", () => {
     const standings = [8, 5].map((total, seat) => ({ seat, place: seat + 1, total, lines: [] }));
-    const outcome = { reason: "VALUE_VICTORY", also: [], standings };
+    const outcome = { reason: "ROUNDS_OVER", also: [], standings };
     expect(mercWords().reason(outcome, NAMES, VIEW)).toBe(
-      "The last round is over, so the values decide. Day 3: Ece 8 and Mark 5.",
+      "The last round is played, so the values decide. Day 3: Ece 8 and Mark 5.",
     );
     inBoth("versus", () => mercWords().reason(outcome, NAMES, VIEW));
   });
@@ -242,11 +349,60 @@ describe("the words of MERC", () => {
     const view = { ...VIEW, fight: FIGHT };
     expect(mercWords().board.wouldLose(view, "lucid", 2, false)).toBe("loses 2 health");
     expect(mercWords().board.wouldLose(view, "lucid", 3, false)).toBe("dies");
-    expect(mercWords().board.fightLine(view)).toBe(
-      "Round 2. Worth 5: if it falls, the Dictator leads 16 to 2.",
-    );
     inBoth("losses", () => mercWords().board.wouldLose(view, "lucid", 1, true));
     inBoth("the fight", () => mercWords().board.fightLine(view));
+  });
+
+  it("say how it stands once the attacker has the sector, whoever has more units there now", () => {
+    const [coal, ...others] = VIEW.sectors;
+    if (!coal) throw new Error("there is none");
+    const line = (control: string, changes: Partial<FightView>): string =>
+      mercWords().board.fightLine({
+        ...VIEW,
+        fight: { ...FIGHT, ...changes },
+        sectors: [{ ...coal, control }, ...others],
+      });
+    expect(line("dictator", { attacker: 0 })).toBe("Round 2. Worth 5: if it falls, rebels lead 12 to 6.");
+    expect(line("rebels", { attacker: 0 })).toBe(
+      "Round 2. Worth 5: if it falls, the Dictator leads 11 to 7.",
+    );
+    expect(line("rebels", { attacker: HIS })).toBe(
+      "Round 2. Worth 5: if it falls, the Dictator leads 16 to 2.",
+    );
+    expect(line("dictator", { attacker: HIS })).toBe(
+      "Round 2. Worth 5: if it falls, the Dictator leads 11 to 7.",
+    );
+    expect(line("dictator", { outside: 1 })).toBe("Round 2. Worth 5.");
+    taste.language = "tr";
+    expect(line("dictator", { attacker: 0 })).toBe("2. tur. Değeri 5: düşerse asiler 12–6 önde olur.");
+  });
+
+  it("let a vehicle take hits first, also those that pass armor", () => {
+    const aim = { target: "lucid", seat: 0, count: 1, hits: 0, room: 5, stray: false };
+    const view = { ...VIEW, fight: { ...FIGHT, aims: [aim] } };
+    const lost = (hits: number, pierces = false): string =>
+      mercWords().board.wouldLose(view, "lucid", hits, pierces);
+    expect([lost(2), lost(2, true), lost(3), lost(5)]).toEqual([
+      "the vehicle takes it",
+      "the vehicle takes it",
+      "loses 1 health",
+      "dies",
+    ]);
+    inBoth("a vehicle", () => lost(2));
+  });
+
+  it("count only the dice that are left", () => {
+    const scene = sceneOf({ view: { ...VIEW, fight: { ...FIGHT, given: 2 } } });
+    expect(mercWords().board.aimWhy(scene, 0)).toBe("Lucid throws 1 die.");
+    taste.language = "tr";
+    expect(mercWords().board.aimWhy(scene, 0)).toBe("Lucid 1 zar atar.");
+  });
+
+  it("promise no more militia than there may be room for", () => {
+    const trained = (): string => mercWords().action({ do: "train", unit: "doc" }, sceneOf()).consequence;
+    expect(trained()).toBe("Doc trains up to 2 militia in Coal.");
+    taste.language = "tr";
+    expect(trained()).toBe("Doc en çok 2 milis eğitir: Kömür.");
   });
 
   it("have Turkish names for all equipment, tactics cards and Dictators", () => {

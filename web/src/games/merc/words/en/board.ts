@@ -4,10 +4,14 @@ import { DICTATORS, EQUIPMENT, MERCS, TACTICS } from "../../cards";
 import type { Acting, AttackFired, FightEnded, FightView, MercView, SectorView } from "../../types";
 import type { Plan } from "../../table/hits";
 import {
+  coverOf,
   DICTATOR,
+  diceNow,
   figure,
   findUnit,
+  guards,
   hurtBy,
+  ifItFalls,
   isVersus,
   joined,
   MILITIA,
@@ -19,22 +23,15 @@ import {
 } from "../shared";
 import { factions } from "./factions";
 import { firedWhy } from "./fight_events";
-import { dictatorName } from "./names";
+import { dictatorName, theDictator } from "./names";
 import * as phrases from "./phrases";
 import { action, cost } from "./play";
 
 const { militia, sector, times, upper, who } = phrases;
 
-/** A unit with the Dictator's own name. */
+/** A unit inside a sentence, with the Dictator's own name. */
 function named(id: string, view: MercView): string {
-  return id === DICTATOR ? dictatorName(view) : phrases.unit(id);
-}
-
-function guards(view: MercView): number {
-  const base = view.factions
-    .flatMap(({ squads }) => squads)
-    .find(({ units }) => units.some(({ unit }) => unit === DICTATOR));
-  return base ? strengths(view, base.sector).dictator - 1 : 0;
+  return id === DICTATOR ? theDictator(view) : phrases.unit(id);
 }
 
 function target(written: string, names: readonly string[], view: MercView): string {
@@ -69,11 +66,8 @@ function whose(found: SectorView, names: readonly string[]): string {
   return phrases.CONTROL[found.control] ?? "nobody’s";
 }
 
-/** Both values once a sector has changed hands: "rebels lead 26 to 18". */
-function ifItFalls(view: MercView, found: SectorView): string {
-  const gain = found.control === "rebels" ? -found.value : found.value;
-  const rebels = view.rebels_value + gain;
-  const dictator = view.dictator_value - (found.control === "neutral" ? 0 : gain);
+/** "rebels lead 26 to 18". */
+function leading({ rebels, dictator }: { rebels: number; dictator: number }): string {
   if (rebels === dictator) return `it stands ${rebels} to ${dictator}`;
   return rebels > dictator
     ? `rebels lead ${rebels} to ${dictator}`
@@ -174,7 +168,8 @@ export const board = {
       found.explored ? "Explored." : "Not explored yet.",
       view.dictator.base === found.sector ? "The base is here." : "",
     ),
-  militiaOf: (name: string, count: number) => `${militia(count)} of ${name}`,
+  militiaOf: (names: readonly string[], seat: number, count: number) =>
+    upper(`${militia(count)} of ${who(names, seat)}`),
   stash: "Stash",
   stashed: (count: number) => `${times(count, "card")} in the stash, face down for you.`,
 
@@ -220,7 +215,9 @@ export const board = {
   wouldLose: (view: MercView, id: string, hits: number, pierces: boolean): string => {
     const unit = findUnit(view, id)?.unit;
     if (!unit || hits === 0) return "";
-    const { armor, health } = hurtBy(unit, hits, pierces);
+    const through = hits - coverOf(view, unit, pierces);
+    if (through <= 0) return "the vehicle takes it";
+    const { armor, health } = hurtBy(unit, through, pierces);
     if (health >= unit.health) return "dies";
     const losses = [...(armor > 0 ? [`armor ${armor}`] : []), ...(health > 0 ? [`${health} health`] : [])];
     return `loses ${losses.join(" and ")}`;
@@ -244,12 +241,10 @@ export const board = {
   fireAt: (plan: Plan, names: readonly string[]) => `Fire at ${toldPlan(plan, names)}`,
   hitThem: (plan: Plan, names: readonly string[]) => `Hit ${toldPlan(plan, names)}`,
   aimWhy: ({ view }: MercScene, left: number): string => {
-    const unit = view.fight?.unit ?? "";
-    const found = view.factions
-      .flatMap(({ squads }) => squads.flatMap(({ units }) => units))
-      .find((each) => each.unit === unit);
-    const dice = found ? `${named(unit, view)} throws ${times(found.combat.value, "die", "dice")}.` : "";
-    return joined(dice, left > 0 ? `${times(left, "more target")} possible.` : "");
+    const dice = diceNow(view);
+    const thrown =
+      dice === null ? "" : `${named(view.fight?.unit ?? "", view)} throws ${times(dice, "die", "dice")}.`;
+    return joined(upper(thrown), left > 0 ? `${times(left, "more target")} possible.` : "");
   },
   squads: "Squads",
   whoChanges: "Who changes squads? It costs nothing.",
@@ -263,13 +258,12 @@ export const board = {
   // Fights
   order: "Who acts when",
   fighters: (view: MercView, unit: string, count: number) =>
-    unit === MILITIA ? `Militia, ${count}` : named(unit, view),
+    unit === MILITIA ? `Militia, ${count}` : upper(named(unit, view)),
   fightLine: (view: MercView): string => {
     const found = sectorOf(view, view.fight?.sector ?? "");
     const round = view.fight?.round ?? 0;
-    const worth = found
-      ? `Worth ${found.value}${isVersus(view) ? "" : `: if it falls, ${ifItFalls(view, found)}`}.`
-      : "";
+    const after = ifItFalls(view);
+    const worth = found ? `Worth ${found.value}${after ? `: if it falls, ${leading(after)}` : ""}.` : "";
     return joined(round > 0 ? `Round ${round}.` : "", worth);
   },
   fires: (fight: FightView, view: MercView) => {
@@ -278,21 +272,21 @@ export const board = {
   },
   firedAt: (attack: AttackFired, view: MercView) => {
     const whom = listed(
-      attack.targets.map(({ unit, count }) =>
-        unit === MILITIA ? militia(count) : unit === "dog" ? "the dog" : named(unit, view),
-      ),
+      attack.targets.map(({ unit, count }) => (unit === MILITIA ? militia(count) : named(unit, view))),
     );
     return `${upper(named(attack.unit, view))} fires${whom ? ` at ${whom}` : ""}: ${times(attack.hits, "hit")}`;
   },
   firedWhy,
   round: (round: number) => `Round ${round}`,
   orderWhy: (order: readonly Acting[], view: MercView) =>
-    order
-      .map(({ unit, count, initiative, because }) => {
-        const more = because.length > 1 ? ` (${phrases.parts(because)})` : "";
-        return `${unit === MILITIA ? militia(count) : named(unit, view)} ${figure(initiative)}${more}`;
-      })
-      .join("; "),
+    upper(
+      order
+        .map(({ unit, count, initiative, because }) => {
+          const more = because.length > 1 ? ` (${phrases.parts(because)})` : "";
+          return `${unit === MILITIA ? militia(count) : named(unit, view)} ${figure(initiative)}${more}`;
+        })
+        .join("; "),
+    ),
   taleOf: (at: string) => `Fight for ${sector(at)}`,
   taleEnd: (ended: FightEnded, view: MercView) =>
     isVersus(view) ? "over" : `over: it is ${phrases.CONTROL[ended.control] ?? "nobody’s"}`,

@@ -1,9 +1,9 @@
 // Events as sentences of the log: names before verbs, the figure in the sentence.
-import { listed } from "../../../../words/format";
 import type { AnyEvent, Decided } from "../../types";
 import { cardName } from "../shared";
 import { fightEvent } from "./fight_events";
 import { item, militia, REASONS, sector, SQUADS, target, times, unit, upper, who } from "./phrases";
+import { headline } from "./sheet";
 import { teamEvent } from "./team_events";
 
 export function event(given: unknown, names: readonly string[]): string {
@@ -54,7 +54,7 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
     case "sector_flipped":
       return `${sector(event.sector)} was turned over; nobody gets its loot.`;
     case "sector_shelled":
-      return `Artillery hit ${sector(event.sector)}: ${times(event.die, "unit")} take damage.`;
+      return `Artillery hit ${sector(event.sector)}: ${times(event.die, "unit takes", "units take")} damage.`;
     case "ability_used":
       return `${cardName(event.dictator)} used his ability.`;
     case "rebel_named":
@@ -75,10 +75,7 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
       return `${item(event.card)} is for sale again.`;
     case "ended": {
       const { outcome } = event;
-      const winners = outcome.standings
-        .filter(({ place }) => place === 1)
-        .map(({ seat }) => who(names, seat));
-      return `${REASONS[outcome.reason] ?? "The game is over"}. ${winners.length > 0 ? `Winners: ${listed(winners)}` : "The Dictator wins"}.`;
+      return `${REASONS[outcome.reason] ?? "The game is over"}. ${headline(outcome, names)}.`;
     }
     default:
       return "";

@@ -1,7 +1,7 @@
 // Words about sides: who plays for whom, how they stand, and what everybody is doing.
 import type { MercView } from "../../types";
 import { isVersus, questionOf, unitsOf } from "../shared";
-import { times } from "./phrases";
+import { times, who } from "./phrases";
 import { theDictator } from "./names";
 
 const FIGHTING = new Set(
@@ -40,7 +40,6 @@ export const factions = {
   },
   holds: (sectors: number, value: number) => `${times(sectors, "sector")}, worth ${value}`,
   noMercs: "Nobody on the map.",
-  ofDictator: "Dictator",
   everybody: "Everybody",
   superWeapon: "Super weapon",
   partsLeft: (count: number) => `${times(count, "part")} for sale`,
@@ -48,5 +47,6 @@ export const factions = {
     "A detonator and explosives win the game for whoever carries both. Arms dealers in cities sell them, each for an action.",
   forSale: "For sale",
   soldOut: "Nothing is left.",
-  carriedBy: (name: string, owner: string) => `carried by ${name} of ${owner}`,
+  carriedBy: (name: string, names: readonly string[], seat: number) =>
+    `carried by ${name} of ${who(names, seat)}`,
 };

@@ -1,6 +1,6 @@
 // What happened in fights, as sentences: every die, and where every point went.
 import { listed } from "../../../../words/format";
-import type { Acting, AnyEvent, AttackFired, UnitHurt } from "../../types";
+import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
 import { figure, joined } from "../shared";
 import {
   CONTROL,
@@ -16,6 +16,12 @@ import {
   upper,
   who,
 } from "./phrases";
+
+/** Whose the sector is after a fight; in versus it is one player's. */
+function heldBy({ owner, control }: FightEnded, names: readonly string[]): string {
+  if (owner !== null) return `${who(names, owner)} holds it`;
+  return `it is ${CONTROL[control] ?? "nobody’s"} now`;
+}
 
 export function fired(event: AttackFired): string {
   const whom = listed(event.targets.map(({ unit: id, count }) => fighters(id, count)));
@@ -93,7 +99,7 @@ export function fightEvent(event: AnyEvent, names: readonly string[]): string | 
     case "mortar_fired":
       return `${upper(unit(event.unit))} fired a mortar from ${sector(event.origin)} at ${sector(event.sector)}.`;
     case "fight_ended":
-      return `The fight for ${sector(event.sector)} is over after ${times(event.rounds, "round")}: it is ${CONTROL[event.control] ?? "nobody’s"} now.`;
+      return `The fight for ${sector(event.sector)} is over after ${times(event.rounds, "round")}: ${heldBy(event, names)}.`;
     default:
       return null;
   }

@@ -27,7 +27,6 @@ export const form = {
   healthWhy: "0 if he is dead",
   name: "Sector",
   value: "Value",
-  units: (name: string) => `Units of ${name}`,
   his: "His units",
   hisWhy: "without his own card",
   addSector: "Add a sector",
@@ -37,13 +36,9 @@ export const form = {
   rebel: (number: number) =>
     ["Red", "Blue", "Green", "Violet", "Amber", "Teal"][number - 1] ?? `Rebel ${number}`,
   rebelName: (number: number) => `Name of rebel ${number}`,
-  nobody: "nowhere",
   notOver: "The game is not over.",
-  result: "How it stands",
   rebels: "Rebels",
   theDictator: "Dictator",
-  total: "Value",
-  held: "Sectors",
   leads: (rebels: number, dictator: number, cards: number) => {
     const left = `with ${cards} tactics card${cards === 1 ? "" : "s"} left.`;
     if (rebels === dictator) return `Both hold ${rebels}, ${left}`;

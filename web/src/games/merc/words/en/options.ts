@@ -73,7 +73,7 @@ export const options: Readonly<Record<OptionName, OptionWords>> = {
   vehicles: { title: "Vehicles", why: "Jeeps, tanks and a chopper." },
   i_dictator: { title: "I, Dictator", why: "With the super weapon in two parts." },
   rounds: { title: "Rounds", why: "For versus." },
-  allies: { title: "Allies", why: "For versus: two and two." },
+  allies: { title: "Allies", why: "For versus: every other seat belongs together." },
 };
 
 export const presets: Readonly<Record<Preset, Explained>> = {

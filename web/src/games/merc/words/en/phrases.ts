@@ -3,15 +3,6 @@ import { listed } from "../../../../words/format";
 import type { Part } from "../../types";
 import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } from "../shared";
 
-export const STATS: Readonly<Record<string, string>> = {
-  initiative: "initiative",
-  training: "training",
-  combat: "combat",
-  targets: "targets",
-  armor: "armor",
-  health: "health",
-  actions: "actions",
-};
 export const DECKS: Readonly<Record<string, string>> = {
   weapon: "weapons",
   armor: "armor",
@@ -22,11 +13,6 @@ export const ONE_OF: Readonly<Record<string, string>> = {
   weapon: "a weapon",
   armor: "armor",
   accessory: "an accessory",
-};
-export const SLOTS: Readonly<Record<string, string>> = {
-  weapon: "weapon",
-  armor: "armor",
-  accessory: "accessory",
 };
 export const TYPES: Readonly<Record<string, string>> = {
   industry: "industry",

@@ -2,7 +2,7 @@
 import { number } from "../../../../words/format";
 import { DICTATORS, EQUIPMENT, SECTORS, TACTICS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
-import { enemiesOf, findUnit, joined, myQuestion, sectorOf, type MercScene } from "../shared";
+import { enemiesOf, findUnit, joined, moveCosts, myQuestion, sectorOf, type MercScene } from "../shared";
 import {
   DECKS,
   ONE_OF,
@@ -24,7 +24,7 @@ export interface SaidAction {
 }
 
 /** What an action costs, in words; empty for what costs nothing worth saying. */
-export function cost(action: AnyAction): string {
+export function cost(action: AnyAction, scene: MercScene): string {
   switch (action.do) {
     case "hire":
       return "2 actions";
@@ -40,7 +40,7 @@ export function cost(action: AnyAction): string {
       return "1 action";
     case "move":
     case "call_attack":
-      return "1 action each";
+      return `${actions(moveCosts(action.squads, scene))} each`;
     case "free_move":
     case "repair":
     case "treat":
@@ -51,6 +51,11 @@ export function cost(action: AnyAction): string {
     default:
       return "";
   }
+}
+
+/** "1 or 2 actions". */
+function actions(costs: readonly number[]): string {
+  return `${costs.join(" or ")} action${Math.max(...costs) > 1 ? "s" : ""}`;
 }
 
 /** "2 weapons, 1 armor, 3 accessories". */
@@ -75,12 +80,20 @@ function there(scene: MercScene, id: string): string {
   return joined(kind, fight || (found.explored ? "" : "Not explored yet."));
 }
 
+function going({ squads }: Pick<Move, "squads">): string {
+  return squads.length > 1 ? "both squads" : (SQUADS[squads[0] ?? ""] ?? "the squad");
+}
+
+function andMilitia(going: string, { militia: riders = 0 }: Pick<Move, "militia">): string {
+  return [going, riders > 0 ? militia(riders) : ""].filter(Boolean).join(" and ");
+}
+
 function moving(
   action: Move | ({ do: "free_move" | "call_attack" } & Omit<Move, "do">),
   scene: MercScene,
 ): SaidAction {
-  const riders = action.militia ? ` with ${militia(action.militia)}` : "";
-  const who = action.squads.length > 1 ? "both squads" : (SQUADS[action.squads[0] ?? ""] ?? "the squad");
+  const both = action.squads.length > 1;
+  const company = andMilitia(both ? going(action) : "", action);
   const attack = scene.me !== null && enemiesOf(scene.view, scene.me, action.sector) > 0;
   const verb = {
     move: attack ? "Attack" : "Move to",
@@ -88,8 +101,8 @@ function moving(
     call_attack: "Call all to attack",
   }[action.do];
   return {
-    label: `${verb} ${sector(action.sector)}${riders}`,
-    consequence: joined(`${upper(who)} goes.`, there(scene, action.sector)),
+    label: `${verb} ${sector(action.sector)}${company && ` with ${company}`}`,
+    consequence: joined(`${upper(going(action))} ${both ? "go" : "goes"}.`, there(scene, action.sector)),
   };
 }
 
@@ -168,7 +181,7 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       const found = findUnit(view, action.unit);
       return said(
         "Train militia",
-        `${unit(action.unit)} trains ${militia(found?.unit.training.value ?? 0)} in ${sector(found?.sector ?? "")}.`,
+        `${unit(action.unit)} trains up to ${militia(found?.unit.training.value ?? 0)} in ${sector(found?.sector ?? "")}.`,
       );
     }
     case "visit_hospital":
@@ -202,7 +215,10 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       return said(`Buy ${item(action.card)}`, EQUIPMENT[action.card]?.text ?? "");
     case "move":
       if (question?.what === "call")
-        return said(`Go along to ${sector(action.sector)}`, there(scene, action.sector));
+        return said(
+          `Go along to ${sector(action.sector)}: ${andMilitia(going(action), action)}`,
+          there(scene, action.sector),
+        );
       return moving(action, scene);
     case "free_move":
     case "call_attack":

@@ -48,7 +48,7 @@ export const refusals: Readonly<Record<Refusal | "bad_document", Say>> = {
   sector_taken: plain("Another rebel has landed there. Choose another sector."),
   not_drawn: plain("You have not drawn all of these."),
   named_twice: plain("Somebody is named twice."),
-  keep_two: plain("On the first day you keep exactly two MERCs."),
+  keep_two: plain("On the first day you keep exactly two MERCs, or three with Teresa."),
   team_full: plain("Your team is full. Take more sectors, or send somebody away first."),
   team_over_limit: plain("Your team is larger than your sectors allow: nobody can be hired."),
   incompatible_mercs: plain("These MERCs will not serve together."),

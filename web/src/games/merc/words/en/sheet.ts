@@ -70,10 +70,7 @@ export function reason(outcome: Outcome, names: readonly string[], known: unknow
 }
 
 function ofVersus(outcome: Outcome, names: readonly string[], day: string): string {
-  const why =
-    outcome.reason === "VALUE_VICTORY"
-      ? "The last round is over, so the values decide."
-      : `${REASONS[outcome.reason] ?? "The game is over"}.`;
+  const why = `${REASONS[outcome.reason] ?? "The game is over"}.`;
   const values = outcome.standings.map(({ seat, total }) => `${who(names, seat)} ${total ?? 0}`);
   return joined(why, values.length > 0 ? `${day}${listed(values)}.` : "");
 }

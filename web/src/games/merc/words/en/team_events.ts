@@ -1,5 +1,6 @@
 // What teams did, as sentences of the log.
 import type { AnyEvent } from "../../types";
+import { HOSPITAL } from "../shared";
 import { DECKS, item, items, militia, sector, SQUADS, times, unit, units, upper, who } from "./phrases";
 
 /** The sentence, or null for an event that is not of a team. */
@@ -62,6 +63,7 @@ export function teamEvent(event: AnyEvent, names: readonly string[]): string | n
     case "regrouped":
       return `${upper(units(event.units))} went over to the ${SQUADS[event.squad] ?? event.squad}.`;
     case "healed":
+      if (event.by === HOSPITAL) return `${upper(units(event.units))} is back to full health.`;
       return event.by === event.units[0] && event.units.length === 1
         ? `${upper(unit(event.by))} is as good as new.`
         : `${upper(unit(event.by))} healed ${units(event.units)}.`;

@@ -5,10 +5,14 @@ import type { Plan } from "../../table/hits";
 import type { MercView, SectorView } from "../../types";
 import type { board as english } from "../en/board";
 import {
+  coverOf,
   DICTATOR,
+  diceNow,
   figure,
   findUnit,
+  guards,
   hurtBy,
+  ifItFalls,
   isVersus,
   joined,
   MILITIA,
@@ -27,13 +31,6 @@ const { militia, sector, upper, who } = phrases;
 
 function named(id: string, view: MercView): string {
   return id === DICTATOR ? dictatorName(view) : phrases.unit(id);
-}
-
-function guards(view: MercView): number {
-  const base = view.factions
-    .flatMap(({ squads }) => squads)
-    .find(({ units }) => units.some(({ unit }) => unit === DICTATOR));
-  return base ? strengths(view, base.sector).dictator - 1 : 0;
 }
 
 function toldPlan(plan: Plan, names: readonly string[]): string {
@@ -61,14 +58,11 @@ function whose(found: SectorView, names: readonly string[]): string {
   return phrases.CONTROL[found.control] ?? "kimsenin değil";
 }
 
-/** Bölge el değiştirirse iki değer. */
-function ifItFalls(view: MercView, found: SectorView): string {
-  const gain = found.control === "rebels" ? -found.value : found.value;
-  const rebels = view.rebels_value + gain;
-  const dictator = view.dictator_value - (found.control === "neutral" ? 0 : gain);
+/** "asiler 26–18 önde olur". */
+function leading({ rebels, dictator }: { rebels: number; dictator: number }): string {
   if (rebels === dictator) return `durum ${rebels}–${dictator} olur`;
   return rebels > dictator
-    ? `asiler ${rebels}–${dictator} öne geçer`
+    ? `asiler ${rebels}–${dictator} önde olur`
     : `Diktatör ${dictator}–${rebels} önde olur`;
 }
 
@@ -110,22 +104,22 @@ export const board: typeof english = {
   dictatorState: (view) =>
     ({
       hidden: "henüz üssü yok",
-      protected: `${guards(view)} birlik koruyor`,
-      open: "saldırılabilir",
+      protected: `${guards(view)} birlikle korunuyor`,
+      open: "saldırıya açık",
       dead: "öldü",
     })[view.dictator.state] ?? "",
   dictatorShort: (view) =>
     ({
       hidden: "üs yok",
-      protected: `${guards(view)} birlik koruyor`,
-      open: "saldırılabilir",
+      protected: `${guards(view)} birlikle korunuyor`,
+      open: "saldırıya açık",
       dead: "öldü",
     })[view.dictator.state] ?? "",
   dictatorSentence: (view) =>
     ({
       hidden: "Henüz haritada değil: üssü ortaya çıkmadı.",
       protected: `Korunuyor: yanında ${guards(view)} birliği var.`,
-      open: "Saldırılabilir: yanında kimsesi yok.",
+      open: "Saldırıya açık: yanında kimsesi yok.",
       dead: "Öldü.",
     })[view.dictator.state] ?? "",
   decreed: "Yürürlükte",
@@ -163,7 +157,7 @@ export const board: typeof english = {
       found.explored ? "Keşfedildi." : "Henüz keşfedilmedi.",
       view.dictator.base === found.sector ? "Üs burada." : "",
     ),
-  militiaOf: (name, count) => `${name}: ${militia(count)}`,
+  militiaOf: (names, seat, count) => `${upper(who(names, seat))}: ${militia(count)}`,
   stash: "Zula",
   stashed: (count) => `Zulada ${count} kart var, sana kapalı.`,
 
@@ -199,7 +193,9 @@ export const board: typeof english = {
   wouldLose: (view, id, hits, pierces) => {
     const unit = findUnit(view, id)?.unit;
     if (!unit || hits === 0) return "";
-    const { armor, health } = hurtBy(unit, hits, pierces);
+    const through = hits - coverOf(view, unit, pierces);
+    if (through <= 0) return "araç karşılar";
+    const { armor, health } = hurtBy(unit, through, pierces);
     if (health >= unit.health) return "ölür";
     const losses = [...(armor > 0 ? [`${armor} zırh`] : []), ...(health > 0 ? [`${health} can`] : [])];
     return `${losses.join(" ve ")} yitirir`;
@@ -223,12 +219,9 @@ export const board: typeof english = {
   fireAt: (plan, names) => `Ateş: ${toldPlan(plan, names)}`,
   hitThem: (plan, names) => `Vur: ${toldPlan(plan, names)}`,
   aimWhy: ({ view }, left) => {
-    const unit = view.fight?.unit ?? "";
-    const found = view.factions
-      .flatMap(({ squads }) => squads.flatMap(({ units }) => units))
-      .find((each) => each.unit === unit);
-    const dice = found ? `${named(unit, view)} ${found.combat.value} zar atar.` : "";
-    return joined(dice, left > 0 ? `${left} hedef daha olabilir.` : "");
+    const dice = diceNow(view);
+    const thrown = dice === null ? "" : `${named(view.fight?.unit ?? "", view)} ${dice} zar atar.`;
+    return joined(thrown, left > 0 ? `${left} hedef daha olabilir.` : "");
   },
   squads: "Mangalar",
   whoChanges: "Kim manga değiştiriyor? Bedava.",
@@ -244,9 +237,8 @@ export const board: typeof english = {
   fightLine: (view) => {
     const found = sectorOf(view, view.fight?.sector ?? "");
     const round = view.fight?.round ?? 0;
-    const worth = found
-      ? `Değeri ${found.value}${isVersus(view) ? "" : `: düşerse ${ifItFalls(view, found)}`}.`
-      : "";
+    const after = ifItFalls(view);
+    const worth = found ? `Değeri ${found.value}${after ? `: düşerse ${leading(after)}` : ""}.` : "";
     return joined(round > 0 ? `${round}. tur.` : "", worth);
   },
   fires: (fight, view) => {

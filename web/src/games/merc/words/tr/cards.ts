@@ -1,4 +1,4 @@
-// What the cards say, in Turkish, by id. Names of people and of equipment stay as they are printed.
+// What the cards say in Turkish, and what sectors are called, by id. All other names are in names.ts.
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -131,7 +131,7 @@ export const DICTATORS: Texts = {
   broker:
     "Her sırasında her asi bölgesinden bir milis ona geçer. Asilerden az bölgesi varsa sıradaki paralı askeri tutar.",
   general:
-    "Yitirdiği her bölge sonraki sırasının başında ona bir paralı asker getirir. Her sırasında asilerin bölgesi kadar hasarı birliklerine yayar.",
+    "Yitirdiği her bölge sonraki sırasının başında ona bir paralı asker getirir. Her sırasında asilerin bölgesi kadar hasarı onların birliklerine yayar.",
   purger:
     "Her sırasında asilerin bölgesi kadar milisi onların bir bölgesine indirir. O çatışmayı yitirirse sıradaki paralı askeri tutar.",
   secretary:
@@ -140,7 +140,7 @@ export const DICTATORS: Texts = {
 
 export const TACTICS: Texts = {
   artillery_barrage:
-    "Bölgelerine komşu, asilerin durduğu bölgelerden asi sayısı kadarı: her birinde zar kaç birliğin 1 hasar alacağını söyler.",
+    "Bölgelerine komşu, asilerin durduğu bölgelerden en çok asi sayısı kadarı: her birinde zar kaç birliğin 1 hasar alacağını söyler.",
   better_weapons: "Üs ortaya çıkar. Milislerin bundan sonra 3 ve üstüyle vurur.",
   family_threat: "Asilerin her bölgesi 2 milis yitirir.",
   fodder: "Her asinin en çok milisinin olduğu yere yarısı kadar (yukarı yuvarlanır) milisin saldırır.",

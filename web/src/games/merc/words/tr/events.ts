@@ -1,8 +1,8 @@
 // Olaylar, günlüğün cümleleri olarak.
-import { listed } from "../../../../words/format";
 import type { AnyEvent, Decided } from "../../types";
 import { fightEvent } from "./fight_events";
 import { item, militia, REASONS, sector, SQUADS, target, unit, upper, who } from "./phrases";
+import { headline } from "./sheet";
 import { teamEvent } from "./team_events";
 
 export function event(given: unknown, names: readonly string[]): string {
@@ -74,10 +74,7 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
       return `${item(event.card)} yeniden satılık.`;
     case "ended": {
       const { outcome } = event;
-      const winners = outcome.standings
-        .filter(({ place }) => place === 1)
-        .map(({ seat }) => who(names, seat));
-      return `${REASONS[outcome.reason] ?? "Oyun bitti"}. ${winners.length > 0 ? `Kazananlar: ${listed(winners)}` : "Diktatör kazandı"}.`;
+      return `${REASONS[outcome.reason] ?? "Oyun bitti"}. ${headline(outcome, names)}.`;
     }
     default:
       return "";

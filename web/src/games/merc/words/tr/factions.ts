@@ -3,6 +3,7 @@ import type { MercView } from "../../types";
 import type { factions as english } from "../en/factions";
 import { isVersus, questionOf, unitsOf } from "../shared";
 import { DICTATOR_NAMES } from "./names";
+import { who } from "./phrases";
 
 const FIGHTING = new Set(
   "aim hit stray dog heal reroll convert retreat mine disarm save loot_dead hurt fight_order".split(" "),
@@ -42,7 +43,6 @@ export const factions: typeof english = {
   },
   holds: (sectors, value) => `${sectors} bölge, değeri ${value}`,
   noMercs: "Haritada kimsesi yok.",
-  ofDictator: "Diktatör",
   everybody: "Herkes",
   superWeapon: "Süper silah",
   partsLeft: (count) => `${count} parça satılık`,
@@ -50,5 +50,5 @@ export const factions: typeof english = {
     "Fünyeyle patlayıcıyı birlikte taşıyan oyunu kazanır. Şehirlerdeki silah tüccarları satar, her biri bir eyleme.",
   forSale: "Satılık",
   soldOut: "Kalmadı.",
-  carriedBy: (name, owner) => `taşıyan ${name} (${owner})`,
+  carriedBy: (name, names, seat) => `taşıyan ${name} (${who(names, seat)})`,
 };

@@ -1,8 +1,13 @@
 // Çatışmalarda olanlar: her zar, her puanın nereye gittiği.
 import { listed } from "../../../../words/format";
-import type { Acting, AnyEvent, AttackFired, UnitHurt } from "../../types";
+import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
 import { figure, joined } from "../shared";
 import { CONTROL, fighters, item, militia, parts, sector, SQUADS, unit, units, upper, who } from "./phrases";
+
+function heldBy({ owner, control }: FightEnded, names: readonly string[]): string {
+  if (owner !== null) return `, sahibi ${who(names, owner)}`;
+  return ` şimdi ${CONTROL[control] ?? "kimsenin değil"}`;
+}
 
 export function fired(event: AttackFired): string {
   const whom = listed(event.targets.map(({ unit: id, count }) => fighters(id, count)));
@@ -77,7 +82,7 @@ export function fightEvent(event: AnyEvent, names: readonly string[]): string | 
     case "mortar_fired":
       return `${upper(unit(event.unit))} havan attı: ${sector(event.origin)} → ${sector(event.sector)}.`;
     case "fight_ended":
-      return `Çatışma ${event.rounds} turda bitti: ${sector(event.sector)} şimdi ${CONTROL[event.control] ?? "kimsenin değil"}.`;
+      return `Çatışma ${event.rounds} turda bitti: ${sector(event.sector)}${heldBy(event, names)}.`;
     default:
       return null;
   }

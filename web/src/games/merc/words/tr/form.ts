@@ -28,7 +28,6 @@ export const form: typeof english = {
   healthWhy: "öldüyse 0",
   name: "Bölge",
   value: "Değer",
-  units: (name) => `Birlikler: ${name}`,
   his: "Diktatör",
   hisWhy: "birlikleri, kendi kartı olmadan",
   addSector: "Bölge ekle",
@@ -38,13 +37,9 @@ export const form: typeof english = {
   rebel: (number) =>
     ["Kırmızı", "Mavi", "Yeşil", "Mor", "Kehribar", "Turkuaz"][number - 1] ?? `${number}. asi`,
   rebelName: (number) => `${number}. asinin adı`,
-  nobody: "hiçbir yerde",
   notOver: "Oyun bitmedi.",
-  result: "Durum",
   rebels: "Asiler",
   theDictator: "Diktatör",
-  total: "Değer",
-  held: "Bölge",
   leads: (rebels, dictator, cards) => {
     const left = `${cards} taktik kartı kaldı.`;
     if (rebels === dictator) return `İki taraf da ${rebels}; ${left}`;

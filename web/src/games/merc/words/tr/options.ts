@@ -68,7 +68,7 @@ export const options: typeof englishOptions = {
   vehicles: { title: "Araçlar", why: "Cipler, tanklar ve bir helikopter." },
   i_dictator: { title: "Ben, Diktatör", why: "İki parçalı süper silahla." },
   rounds: { title: "Tur sayısı", why: "Herkese karşı için." },
-  allies: { title: "Müttefikler", why: "Herkese karşı için: ikişer ikişer." },
+  allies: { title: "Müttefikler", why: "Herkese karşı için: birer atlayarak oturanlar aynı tarafta." },
 };
 
 export const presets: typeof englishPresets = {

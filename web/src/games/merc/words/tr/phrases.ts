@@ -5,14 +5,6 @@ import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } fr
 import { SECTORS } from "./cards";
 import { CARD_NAMES } from "./names";
 
-export const STATS: Readonly<Record<string, string>> = {
-  initiative: "inisiyatif",
-  training: "eğitim",
-  combat: "savaş",
-  targets: "hedef",
-  armor: "zırh",
-  health: "can",
-};
 export const DECKS: Readonly<Record<string, string>> = {
   weapon: "silah",
   armor: "zırh",

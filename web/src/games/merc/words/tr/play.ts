@@ -2,11 +2,11 @@
 import { SECTORS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
 import type { SaidAction } from "../en/play";
-import { enemiesOf, findUnit, joined, myQuestion, sectorOf, type MercScene } from "../shared";
+import { enemiesOf, findUnit, joined, moveCosts, myQuestion, sectorOf, type MercScene } from "../shared";
 import { DICTATORS, EQUIPMENT, TACTICS } from "./cards";
 import { DECKS, item, militia, sector, SQUADS, target, TYPES, unit, units, upper, who } from "./phrases";
 
-export function cost(action: AnyAction): string {
+export function cost(action: AnyAction, scene: MercScene): string {
   switch (action.do) {
     case "hire":
       return "2 eylem";
@@ -22,7 +22,7 @@ export function cost(action: AnyAction): string {
       return "1 eylem";
     case "move":
     case "call_attack":
-      return "kişi başı 1 eylem";
+      return `kişi başı ${moveCosts(action.squads, scene).join(" ya da ")} eylem`;
     case "free_move":
     case "repair":
     case "treat":
@@ -54,12 +54,21 @@ function there(scene: MercScene, id: string): string {
   );
 }
 
+function going({ squads }: Pick<Move, "squads">): string {
+  return squads.length > 1 ? "iki manga" : (SQUADS[squads[0] ?? ""] ?? "manga");
+}
+
+/** ", iki manga ve 2 milis ile". */
+function company(going: string, { militia: riders = 0 }: Pick<Move, "militia">): string {
+  const all = [going, riders > 0 ? militia(riders) : ""].filter(Boolean).join(" ve ");
+  return all && `, ${all} ile`;
+}
+
 function moving(
   action: Move | ({ do: "free_move" | "call_attack" } & Omit<Move, "do">),
   scene: MercScene,
 ): SaidAction {
-  const riders = action.militia ? `, ${militia(action.militia)} ile` : "";
-  const going = action.squads.length > 1 ? "iki manga" : (SQUADS[action.squads[0] ?? ""] ?? "manga");
+  const both = action.squads.length > 1;
   const attack = scene.me !== null && enemiesOf(scene.view, scene.me, action.sector) > 0;
   const verb = {
     move: attack ? "Saldır" : "Git",
@@ -67,8 +76,8 @@ function moving(
     call_attack: "Herkesi saldırıya çağır",
   }[action.do];
   return {
-    label: `${verb}: ${sector(action.sector)}${riders}`,
-    consequence: joined(`Giden: ${going}.`, there(scene, action.sector)),
+    label: `${verb}: ${sector(action.sector)}${company(both ? going(action) : "", action)}`,
+    consequence: joined(`Giden: ${going(action)}.`, there(scene, action.sector)),
   };
 }
 
@@ -138,7 +147,7 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       const found = findUnit(view, action.unit);
       return said(
         "Milis eğit",
-        `${unit(action.unit)} ${militia(found?.unit.training.value ?? 0)} eğitir: ${sector(found?.sector ?? "")}.`,
+        `${unit(action.unit)} en çok ${militia(found?.unit.training.value ?? 0)} eğitir: ${sector(found?.sector ?? "")}.`,
       );
     }
     case "visit_hospital":
@@ -163,7 +172,10 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       return said(`Satın al: ${item(action.card)}`, EQUIPMENT[action.card] ?? "");
     case "move":
       if (question?.what === "call")
-        return said(`Sen de git: ${sector(action.sector)}`, there(scene, action.sector));
+        return said(
+          `Sen de git: ${sector(action.sector)}${company(going(action), action)}`,
+          there(scene, action.sector),
+        );
       return moving(action, scene);
     case "free_move":
     case "call_attack":
@@ -182,7 +194,7 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
     case "hand_over":
       return said(`${upper(unit(action.unit))} → ${unit(action.taker)}: ${item(action.card)}`);
     case "ask_partner":
-      return said(`${unit(action.unit)} da katılsın`, "O da bir eylem harcar.");
+      return said(`Katılsın: ${unit(action.unit)}`, "O da bir eylem harcar.");
     case "give":
       return said(`${unit(action.unit)}: ${item(action.card)}`, "Öteki kartlar atılır.");
     case "play_card":

@@ -45,7 +45,7 @@ export const refusals: typeof english = {
   sector_taken: plain("Orada başka bir asi karaya çıktı. Başka bölge seç."),
   not_drawn: plain("Bunların hepsini çekmedin."),
   named_twice: plain("Biri iki kez söylendi."),
-  keep_two: plain("İlk gün tam iki paralı asker tutulur."),
+  keep_two: plain("İlk gün tam iki paralı asker tutulur; Teresa ile üç."),
   team_full: plain("Ekibin dolu. Daha çok bölge al ya da önce birini yolla."),
   team_over_limit: plain("Ekibin bölgelerinin izin verdiğinden büyük: kimse tutulamaz."),
   incompatible_mercs: plain("Bunlar birlikte çalışmaz."),

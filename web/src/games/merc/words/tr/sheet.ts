@@ -68,10 +68,7 @@ export function reason(outcome: Outcome, names: readonly string[], known: unknow
 }
 
 function ofVersus(outcome: Outcome, names: readonly string[], day: string): string {
-  const why =
-    outcome.reason === "VALUE_VICTORY"
-      ? "Son tur bitti, bölgelerin değeri belirledi."
-      : `${REASONS[outcome.reason] ?? "Oyun bitti"}.`;
+  const why = `${REASONS[outcome.reason] ?? "Oyun bitti"}.`;
   const values = outcome.standings.map(({ seat, total }) => `${who(names, seat)} ${total ?? 0}`);
   return joined(why, values.length > 0 ? `${day}${listed(values)}.` : "");
 }

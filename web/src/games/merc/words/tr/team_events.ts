@@ -1,5 +1,6 @@
 // Ekiplerin yaptıkları, günlüğün cümleleri olarak.
 import type { AnyEvent } from "../../types";
+import { HOSPITAL } from "../shared";
 import { DECKS, item, items, militia, sector, SQUADS, unit, units, upper, who } from "./phrases";
 
 export function teamEvent(event: AnyEvent, names: readonly string[]): string | null {
@@ -63,6 +64,7 @@ export function teamEvent(event: AnyEvent, names: readonly string[]): string | n
     case "regrouped":
       return `${upper(SQUADS[event.squad] ?? event.squad)}: ${units(event.units)} katıldı.`;
     case "healed":
+      if (event.by === HOSPITAL) return `Hastanede iyileşti: ${units(event.units)}.`;
       return event.by === event.units[0] && event.units.length === 1
         ? `${upper(unit(event.by))} sapasağlam.`
         : `${upper(unit(event.by))} iyileştirdi: ${units(event.units)}.`;
