@@ -142,6 +142,7 @@ test("a costly tile is asked about twice, a tile is taken and given back, and an
   await ayse.act(ayse.page.getByRole("button", { name: "İndir: 33" }));
   await ayse.place("B5").click();
   await ayse.page.getByText("Mavi 5 işlek: atarsan 101 ceza yazılır.").waitFor();
+  await ayse.think();
   await ayse.page.getByRole("button", { name: "At: mavi 5" }).click();
   await ayse.sheet.getByText("Mavi 5 işlek: atarsan 101 ceza yazılır.").waitFor();
   await ayse.guest.accessible();
@@ -181,6 +182,7 @@ test("a costly tile is asked about twice, a tile is taken and given back, and an
   await cinar.asked();
   await cinar.act(cinar.page.getByRole("button", { name: "Çek", exact: true }));
   await cinar.place("B11").click();
+  await cinar.think();
   await cinar.page.getByRole("button", { name: "At: mavi 11" }).click();
   await cinar.sheet.getByText("Mavi 11 okey: atarsan 101 ceza yazılır.").waitFor();
   await cinar.act(cinar.sheet.getByRole("button", { name: "At: mavi 11" }));
