@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kibitz.core.native import ROWS, fancy
+from kibitz.games.merc import GAME
 from kibitz.games.merc.fight_events import (
     AttackFired,
     FightEnded,
@@ -17,6 +19,7 @@ from kibitz.games.merc.tables import (
     DO_FIRE,
     DO_HIT,
     DO_RETREAT,
+    DOG_ON,
     PRIMARY,
     REBELS,
 )
@@ -221,6 +224,10 @@ def test_hits_are_divided_one_at_a_time() -> None:
     position = fight(a=["natasha/uzi"], militia="D2", d=["teresa"], dice=[4, 4, 1])
     say(position, aim(position, "D"), aim(position, "D", "teresa"))
     assert kinds(position) == {DO_HIT}
+    # What each can take, for whoever looks; a unit takes three.
+    view = GAME.view(position, None).fight
+    assert view is not None
+    assert [(aim.target, aim.room) for aim in view.aims] == [("militia:2", 1), ("teresa", 3)]
     say(position, hit(position, "D"))
     # The one declared militia is dead; the other hit has one place to go.
     assert militia(position, "D") == 1
@@ -289,6 +296,16 @@ def test_91_a_dog_is_all_its_target_can_attack() -> None:
     until(position, DO_RETREAT)
     say(position, stay(PRIMARY), stay(PRIMARY))
     assert [row.unit for row in attacks_by(position, "shooter")[1].targets] == ["natasha"]
+
+
+def test_91_a_dog_that_is_gone_has_no_room_for_hits() -> None:
+    position = fight(a=["natasha/attack-dog"], d=["shooter"], dice=[1, 1, 1, 4, 4, 4, *[1] * 20])
+    say(position, dog("shooter"))
+    aims = [[2, DOG_ON + UNIT_NUMBERS["shooter"], 1, 3, 0]]
+    the_fight(position).aims = fancy(ROWS, aims)  # as they stand until somebody attacks again
+    view = GAME.view(position, None).fight
+    assert view is not None
+    assert [(aim.room, aim.hits) for aim in view.aims] == [(0, 3)]
 
 
 def test_91_two_hits_leave_the_dog_alive() -> None:

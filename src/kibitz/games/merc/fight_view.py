@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kibitz.core.native import NUMBERS, ROWS, fancy
-from kibitz.games.merc.fight import Fight
+from kibitz.games.merc.fight import HITTING, Fight
 from kibitz.games.merc.names import SECTOR_IDS, SQUADS, UNIT_IDS, UNIT_NUMBERS
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.rules import codes, firing
@@ -56,8 +56,8 @@ class ActingView(Struct, frozen=True):
 
 
 class AimView(Struct, frozen=True):
-    """Whom the attack is on, the hits on him and the room for more; `stray` where a six went that was not
-    declared."""
+    """Whom the attack is on, the hits on him and, while they are given out, the room for more; `stray` where
+    a six went that was not declared."""
 
     target: str
     seat: int
@@ -142,7 +142,7 @@ def fight_view(position: MercPosition) -> FightView | None:
                 seat=int(row[0]),
                 count=int(row[2]),
                 hits=int(row[3]),
-                room=int(firing.room(position, fight, row)),
+                room=int(firing.room(position, fight, row)) if fight.stage == HITTING else 0,
                 stray=row[4] != 0,
             )
             for row in fight.aims

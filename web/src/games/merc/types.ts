@@ -1397,8 +1397,8 @@ export interface ActingView {
 }
 
 /**
- * Whom the attack is on, the hits on him and the room for more; `stray` where a six went that was not
- * declared.
+ * Whom the attack is on, the hits on him and, while they are given out, the room for more; `stray` where a
+ * six went that was not declared.
  */
 export interface AimView {
   target: string;
