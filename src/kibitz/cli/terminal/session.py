@@ -1,7 +1,8 @@
 """One sitting: asks whoever is to act, person or bot, plays and writes what they choose, until the end.
 
-Bots answer first, then the people who have an offer or the like to answer, last the player whose turn it is;
-whoever is asked always has an answer, so nobody waits for ever.
+Where several have something to decide they are asked by turns, so that nobody is through before the others
+begin, and whoever made an offer hears the answer before going on; whoever is asked always has an answer, so
+nobody waits for ever.
 """
 
 from __future__ import annotations
@@ -71,9 +72,15 @@ class Session:
             self.terminal.ask("Press Enter to begin. ")
 
     def next_seat(self) -> int | None:
-        """Whom to ask: bots before people, answers before the turn itself; None at the end."""
+        """Whom to ask: who acted longest ago; among those who never have, bots before people and answers
+        before the turn itself. None at the end. The record tells it all, so a resumed game goes on alike."""
         waiting = self.table.to_act()
-        return min(waiting, key=lambda seat: (self.bots[seat] is None, seat == waiting[0]), default=None)
+        acted = {step.seat: step.n for step in self.table.steps}
+
+        def turn(seat: int) -> tuple[int, bool, bool]:
+            return acted.get(seat, 0), self.bots[seat] is None, seat == waiting[0]
+
+        return min(waiting, key=turn, default=None)
 
     def play(self, seat: int, action: Action) -> None:
         """Play an action and have it on disk before anybody hears of it."""
