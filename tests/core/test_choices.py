@@ -9,6 +9,7 @@ import pytest
 
 from kibitz.core.choices import BadOption, chosen, values
 from kibitz.games.acquire.options import AcquireOptions
+from kibitz.games.merc.options import MercOptions
 from kibitz.games.okey101.document import PRESETS, ScoringDocument, named
 from kibitz.games.okey101.options import OkeyOptions, TakeDiscard
 
@@ -46,6 +47,17 @@ def test_a_document_is_an_option_like_any_other() -> None:
     made = chosen(OkeyOptions(), {"scoring": {**SEED, "id": "ours"}})
     assert isinstance(made.scoring, ScoringDocument)
     assert made.scoring.id == "ours"
+
+
+def test_of_options_that_do_not_go_together_the_one_is_named_that_is_too_much() -> None:
+    for changes, guilty in (
+        ({"dictator_played_by": "player", "vehicles": True, "rounds": 7}, "rounds"),
+        ({"mode": "versus", "tactics_cards": 3, "dictator_played_by": "player"}, "tactics_cards"),
+        ({"reshuffle_mercs": True, "vehicles": True, "tactics_cards": 3}, "vehicles"),
+    ):
+        with pytest.raises(BadOption) as bad:
+            chosen(MercOptions(), changes)
+        assert bad.value.name == guilty
 
 
 def refused(changes: dict[str, Any]) -> tuple[str, str]:

@@ -53,20 +53,35 @@ def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -
     if preset is not None and preset not in game.presets:
         raise Complaint(f"{game.key} has no preset {preset!r}; there are: {', '.join(game.presets)}")
     options = game.Options() if preset is None else game.presets[preset]
-    for change in changes:
-        name, equals, value = change.partition("=")
-        if not equals:
-            raise Complaint(f"--option {change!r}: write it as name=value")
-        if name not in options.__struct_fields__:
-            raise Complaint(_unknown_option(game, name, options.__struct_fields__))
-        try:
-            if value.startswith(FROM_FILE):
-                options = chosen(options, {name: read_document(value[1:])})
-            else:
-                options = chosen(options, {name: value}, strict=False)
-        except BadOption as bad:
-            raise Complaint(_bad_option(bad, value)) from None
-    return options
+    given = dict(_named(game, change) for change in changes)
+    try:
+        return chosen(options, {name: _value(game, name, text) for name, text in given.items()})
+    except BadOption as bad:
+        raise Complaint(_bad_option(bad, given[bad.name])) from None
+
+
+def _named(game: Game, change: str) -> tuple[str, str]:
+    """The name and the value of a change."""
+    name, equals, text = change.partition("=")
+    if not equals:
+        raise Complaint(f"--option {change!r}: write it as name=value")
+    known = game.Options.__struct_fields__
+    if name not in known:
+        raise Complaint(_unknown_option(game, name, known))
+    return name, text
+
+
+def _value(game: Game, name: str, text: str) -> Any:
+    """What a text stands for; as it is where it stands for nothing, so that the choice is refused."""
+    from msgspec import ValidationError, convert, structs, to_builtins
+
+    if text.startswith(FROM_FILE):
+        return read_document(text[1:])
+    kinds = {field.name: field.type for field in structs.fields(game.Options)}
+    try:
+        return to_builtins(convert(text, kinds[name], strict=False))
+    except ValidationError:
+        return text
 
 
 def _bad_option(bad: BadOption, value: str) -> str:

@@ -39,13 +39,20 @@ def _changed(options: GameOptions, changes: dict[str, Any], strict: bool) -> Any
 
 
 def _guilty(options: GameOptions, changes: dict[str, Any], strict: bool) -> str:
-    """The option that cannot be chosen even alone, or the first of several that do not go together."""
-    for name, value in changes.items():
-        try:
-            _changed(options, {name: value}, strict)
-        except msgspec.ValidationError:
+    """The last option without which the others would do; else the first that cannot be chosen even alone."""
+    for name in reversed(changes):
+        if _fits(options, {other: value for other, value in changes.items() if other != name}, strict):
             return name
-    return next(iter(changes))
+    alone = (name for name, value in changes.items() if not _fits(options, {name: value}, strict))
+    return next(alone, next(iter(changes)))
+
+
+def _fits(options: GameOptions, changes: dict[str, Any], strict: bool) -> bool:
+    try:
+        _changed(options, changes, strict)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _expect(name: str, value: Any, kind: Any, strict: bool) -> None:

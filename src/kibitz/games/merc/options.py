@@ -69,8 +69,10 @@ def _problem(options: MercOptions) -> str:
     if options.mode is Mode.ASSASSINATION and (options.vehicles or options.i_dictator):
         return "assassination goes with no other mode"
     if not options.expansion_cards:
-        if options.mode is not Mode.STANDARD or options.vehicles or options.i_dictator or is_ai:
-            return "modes and the AI Dictator need the expansion; say expansion_cards=true"
+        if options.mode is not Mode.STANDARD or options.vehicles or options.i_dictator:
+            return "modes need the expansion; say expansion_cards=true"
+        if is_ai:
+            return "the AI Dictator needs the expansion; say dictator_played_by=player"
         chosen = [card for card in DICTATORS if card["id"] == options.dictator.value]
         if chosen and chosen[0].get("expansion"):
             return f"{options.dictator.value} is a card of the expansion; say expansion_cards=true"
