@@ -11,7 +11,7 @@ import msgspec
 from kibitz.core.chance import Chance, QuickSource, Source
 from kibitz.core.errors import IllegalAction, Malformed
 from kibitz.core.game import Action, Ended, Event, Playouts, Sheet, View
-from kibitz.core.outcome import Outcome, Standing
+from kibitz.core.outcome import Outcome, SideStanding, Standing
 from tests.contract.tiny.game import Tiny, TinyView
 from tests.contract.tiny.rules import CardDrawn, CardPlayed, DieRolled, Play, Stake, Staked, TinyPosition
 
@@ -596,6 +596,41 @@ class GapsBetweenPlaces(Tiny):
     class Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=2 * (s.place or 0)))
+
+
+class OneAlone(Tiny):
+    """Sound: one of a side wins without the others on it, so no side has won."""
+
+    class Position(TinyPosition):
+        winner = 0
+        won: str = ""  # the name of a side
+
+        def outcome(self) -> Outcome | None:
+            made = changed(super().outcome(), self.placed)
+            return made and msgspec.structs.replace(
+                made, sides=(self.side("even", 0, 2), self.side("odd", 1))
+            )
+
+        def placed(self, standing: Standing) -> Standing:
+            return msgspec.structs.replace(standing, place=1 if standing.seat == self.winner else None)
+
+        def side(self, name: str, *seats: int) -> SideStanding:
+            return SideStanding(name, seats, name == self.won, 0)
+
+    def sides(self, seats: int, options: Any) -> tuple[str, ...]:
+        return ("even", "odd", "even")
+
+
+@breaks("standings")
+class WinsForItsSide(OneAlone):
+    class Position(OneAlone.Position):
+        won = "even"
+
+
+@breaks("standings")
+class DeniesItsSide(OneAlone):
+    class Position(OneAlone.Position):
+        winner = 1
 
 
 def relined(standing: Standing, **changes: Any) -> Standing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.contract import CHECKS, BrokenContract, Case, check_game
-from tests.contract.broken import BROKEN, Broken, Nameless
+from tests.contract.broken import BROKEN, Broken, Nameless, OneAlone
 from tests.contract.tiny import GAME
 from tests.contract.tiny.game import TinyOptions
 
@@ -27,6 +27,10 @@ def test_the_check_bites(check: str, broken: Broken) -> None:
         CHECKS[check](Case(broken(), CASE.seats, CASE.options, CASE.seed))
     assert caught.value.check == check
     assert str(caught.value) == f"{check}: {caught.value.problem}"
+
+
+def test_one_may_win_without_the_side() -> None:
+    CHECKS["standings"](Case(OneAlone(), CASE.seats, CASE.options, CASE.seed))
 
 
 def test_check_game_runs_the_checks() -> None:

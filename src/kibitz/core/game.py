@@ -194,8 +194,8 @@ def seats_alone(game: Game) -> int:
 
 
 def sides_of(game: Game, seats: int, options: Any) -> tuple[str, ...]:
-    """The side of every seat, in a game where sides play and not everybody for themselves: a side wins or
-    loses as one, and its seats are not like those of another. A game may have `sides(seats, options)`;
+    """The side of every seat, in a game where sides play and not everybody for themselves: its seats
+    win together, and are not like those of another. A game may have `sides(seats, options)`;
     empty where everybody plays alone."""
     made = getattr(game, "sides", None)
     found: tuple[str, ...] = () if made is None else made(seats, options)

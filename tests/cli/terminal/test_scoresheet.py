@@ -74,3 +74,18 @@ def test_sides_have_one_sheet_each_the_winner_first() -> None:
     sheet = plain(score_sheet(QUIET, Outcome("values", standings, (), sides), NAMES, 78)).splitlines()
     assert sheet[2:6] == ["Dictator: 9", " Coal   9  0 : 3", "", "Rebels (Ann, Ben, Cleo): 6"]
     assert sheet[8:11] == ["      Side      Total", "won   Dictator      9", "lost  Rebels        6"]
+
+
+def test_where_one_of_a_side_wins_alone_every_seat_has_its_place() -> None:
+    """No side has won then, and the others on the winner's side have lost like everybody else."""
+    held, lost = (ScoreLine("Gold", 6, because="4 : 1"),), (ScoreLine("Coal", 9, because="0 : 3"),)
+    standings = (Standing(0, None, 6, held), Standing(1, 1, 6, held), Standing(2, None, 9, lost))
+    sides = (SideStanding("rebels", (0, 1), False, 6, held), SideStanding("dictator", (2,), False, 9, lost))
+    sheet = plain(score_sheet(QUIET, Outcome("weapon", standings, (), sides), NAMES, 78)).splitlines()
+    assert [line for line in sheet if line.endswith((": 6", ": 9"))] == [
+        "Rebels (Ann, Ben): 6",
+        "Dictator (Cleo): 9",
+    ]
+    places = sheet[sheet.index("Place  Player  Total") + 1 :]
+    assert places[:3] == ["  1    Ben         6", "  -    Ann         6", "  -    Cleo        9"]
+    assert places[-1] == "The game is over: weapon. Ben wins."

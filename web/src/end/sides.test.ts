@@ -51,4 +51,10 @@ describe("a sheet of sides", () => {
     });
     expect(counted(OUTCOME, ["Ece", "Mark"], generic.words()).bySide).toBe(false);
   });
+
+  it("is one of seats where somebody won alone, against the own side too", () => {
+    const sides = OUTCOME.sides?.map((side) => ({ ...side, has_won: false })) ?? [];
+    const outcome = { ...OUTCOME, standings: [{ ...standing(0), place: 1 }, standing(1)], sides };
+    expect(counted(outcome, ["Ece", "Mark"], words).bySide).toBe(false);
+  });
 });

@@ -9,11 +9,18 @@ export interface Counted {
   readonly bySide: boolean;
 }
 
+/** Whether those who won are whole sides: who won alone, against all, is no side. */
+function winsAsSides({ standings, sides = [] }: Outcome): boolean {
+  const winners = standings.flatMap(({ seat, place }) => (place === 1 ? [seat] : []));
+  const winning = sides.flatMap(({ has_won, seats }) => (has_won ? seats : []));
+  return sides.length > 0 && winners.join() === [...winning].sort((one, other) => one - other).join();
+}
+
 /** The outcome as its sheet shows it: as it is, or with every side in place of its seats. */
 export function counted(outcome: Outcome, names: readonly string[], words: GameWords): Counted {
   const { sides = [] } = outcome;
   const { side: named } = words;
-  if (sides.length === 0 || named === undefined) return { outcome, names, bySide: false };
+  if (!winsAsSides(outcome) || named === undefined) return { outcome, names, bySide: false };
   return {
     outcome: {
       ...outcome,

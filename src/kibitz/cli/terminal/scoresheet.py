@@ -31,9 +31,11 @@ def score_sheet(game: Game, outcome: Outcome, names: Sequence[str], width: int) 
     sides = sorted(outcome.sides or (), key=lambda side: not side.has_won)
     if sides:
         sheets = [(_side_heading(side, names, figure), side.lines) for side in sides]
-        places = _side_places(sides, figure)
     else:
         sheets = [(_heading(standing, names, figure), standing.lines) for standing in order]
+    if sides and _win_as_sides(outcome, sides):
+        places = _side_places(sides, figure)
+    else:
         places = _places(order, names, figure)
     columns = zip(*(_cells(line, figure) for _, lines in sheets for line in lines), strict=True)
     widths = [max(map(cells, column)) for column in columns]
@@ -65,6 +67,11 @@ def _side_heading(side: SideStanding, names: Sequence[str], figure: Figure) -> L
     """A side with those who are on it."""
     people = ", ".join(names[seat] for seat in side.seats)
     return (Span(f"{_titled(side)}{people and f' ({people})'}: {figure(side.total)}", STRONG),)
+
+
+def _win_as_sides(outcome: Outcome, sides: Sequence[SideStanding]) -> bool:
+    """Whether the winners are whole sides: one of a side may have won alone."""
+    return set(outcome.winners) == {seat for side in sides if side.has_won for seat in side.seats}
 
 
 def _titled(side: SideStanding) -> str:

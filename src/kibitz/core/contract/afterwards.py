@@ -90,7 +90,8 @@ def _places(outcome: Outcome) -> None:
 
 
 def _sides(case: Case, outcome: Outcome) -> None:
-    """Where sides play, every seat is on the side that the game said, and wins with it or not at all."""
+    """Where sides play, every seat is on the side that the game said. A side has won if all its seats have;
+    a seat may win alone, but not against a side that nobody plays and that has won."""
     expected = sides_of(case.game, case.seats, case.options)
     found = {seat: side for side in outcome.sides or () for seat in side.seats}
     if tuple(found[seat].side for seat in sorted(found)) != expected:
@@ -98,8 +99,10 @@ def _sides(case: Case, outcome: Outcome) -> None:
     for side in outcome.sides or ():
         if side.total != sum(line.amount for line in side.lines):
             broken(f"the lines of the side {side.side} do not add up to {side.total}")
-        if not side.has_won and not set(side.seats).isdisjoint(outcome.winners):
-            broken(f"a seat of {side.side} wins, and the side does not")
+        if side.seats and side.has_won != set(side.seats).issubset(outcome.winners):
+            broken(f"{side.side} with the seats {side.seats} and the winners {outcome.winners} do not agree")
+        if not side.seats and side.has_won and outcome.winners:
+            broken(f"{side.side}, whom nobody plays, has won, and so have {outcome.winners}")
 
 
 @check

@@ -66,10 +66,11 @@ def sides(position: MercPosition) -> tuple[SideStanding, ...]:
 def _side(
     position: MercPosition, name: str, seats: tuple[int, ...], lines: tuple[ScoreLine, ...]
 ) -> SideStanding:
-    """A side; one without a seat has won where nobody at the table did."""
-    seated = range(seats_of(position))
-    won = any(has_won(position, seat) for seat in seats or seated) == bool(seats)
-    return SideStanding(name, seats, won, sum(line.amount for line in lines), lines)
+    """A side has won where all its seats have; one without a seat where nobody at the table did. With the
+    super weapon one rebel wins alone, and no side does (21.4)."""
+    won = [has_won(position, seat) for seat in seats or range(seats_of(position))]
+    has_side_won = all(won) if seats else not any(won)
+    return SideStanding(name, seats, has_side_won, sum(line.amount for line in lines), lines)
 
 
 def _places(position: MercPosition, totals: list[int]) -> list[int | None]:

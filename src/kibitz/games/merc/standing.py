@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
+from kibitz.games.merc import results
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.rules import coup, places
 from kibitz.games.merc.survey import (
@@ -39,7 +40,6 @@ from kibitz.games.merc.tables import (
     SCHEMES,
     SLOTS,
     SQUADS,
-    SUPER_WEAPON,
     TRAINING,
     UNITS,
 )
@@ -84,9 +84,7 @@ def of(position: MercPosition, faction: i64) -> i64:
 
 def is_winner(position: MercPosition, faction: i64) -> bool:
     """Whether the game has ended for a faction's good."""
-    if position.terms.mode == VERSUS or position.ended_by == SUPER_WEAPON:
-        return not places.are_enemies(position, faction, position.winner)
-    return position.winner == places.side_of(position, faction)
+    return results.has_won(position, faction)
 
 
 def days_left(position: MercPosition) -> i64:
