@@ -11,6 +11,7 @@ game's own.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle, islice
 
 from kibitz.core.chance import QuickSource
 
@@ -19,25 +20,35 @@ from kibitz.core.contract import afterwards, ahead, face, play, secrecy, words
 from kibitz.core.contract.case import CHECKS, BrokenContract, Case
 from kibitz.core.contract.strange import whim
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Game
+from kibitz.core.game import Game, GameOptions
 
 __all__ = ["CHAPTERS", "CHECKS", "BrokenContract", "Case", "cases", "check_game"]
 
 WHIMS = 2  # for each number of seats
+TRIES = 20  # to find them: not every whim can be played, and some come out as a preset
 CHAPTERS = (face, play, words, secrecy, afterwards, ahead)
 
 
 def cases(game: Game, rounds: int = 1) -> Iterator[Case]:
     """Every preset, and options chosen by whim, with every number of seats; each with a seed of its own."""
     seed = 0
+    presets = (game.Options(), *game.presets.values())
+    in_turn = cycle(presets)
     for _ in range(rounds):
         for seats in game.seats:
-            whims = [whim(game.Options, QuickSource(seed + k).stream(0)) for k in range(WHIMS)]
-            for options in dict.fromkeys([game.Options(), *game.presets.values(), *whims]):
+            whims = (options for options in _whims(in_turn, seed) if options not in presets)
+            able = (options for options in whims if _starts(Case(game, seats, options, seed)))
+            for options in dict.fromkeys([*presets, *islice(able, WHIMS)]):
                 seed += 1
                 case = Case(game, seats, options, seed)
                 if _starts(case):
                     yield case
+
+
+def _whims(presets: Iterator[GameOptions], seed: int) -> Iterator[GameOptions]:
+    """Whims enough to choose from. Each begins with the next preset, so that none is left out for long."""
+    chance = QuickSource(seed).stream(0)
+    return (whim(options, chance) for options in islice(presets, TRIES))
 
 
 def _starts(case: Case) -> bool:

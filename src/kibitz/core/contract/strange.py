@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action, GameOptions
+
+Chosen = TypeVar("Chosen", bound=GameOptions)
 
 USUAL = (0, 1, 2, 3, 4, 5, 100, 500)
 # Beyond hands, seats and machine words.
@@ -59,32 +61,34 @@ def structs_of(union: Any) -> list[inspect.StructType]:
     return [kind for kind in types if isinstance(kind, inspect.StructType)]
 
 
-def whim(kind: type[GameOptions], chance: Chance) -> GameOptions:
-    """Options as nobody would choose them: half of them the default, numbers mostly at their bounds."""
-    chosen: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
-        info = inspect.type_info(field.type)
+def whim(options: Chosen, chance: Chance) -> Chosen:
+    """Options as nobody would choose them: half of these changed, numbers mostly to their bounds. What does
+    not go with the others stays as it was, so begin with a preset for what takes several at once."""
+    for field in msgspec.structs.fields(options):
         if chance.below(2) == 0:
             continue
-        if isinstance(info, inspect.IntType):
-            bounds = [bound for bound in (info.ge, info.le) if bound is not None]
-            numbers = [*bounds, *(bound + 1 for bound in bounds if info.le is None or bound < info.le)]
-            if numbers and info.multiple_of is None:
-                chosen[field.encode_name] = numbers[chance.below(len(numbers))]
-        elif isinstance(info, (inspect.EnumType, inspect.BoolType, inspect.LiteralType)):
-            chosen[field.encode_name] = _made(info, chance, (), ())
-        if not _goes_together(chosen, kind):
-            del chosen[field.encode_name]
-    return msgspec.convert(chosen, kind)
+        for value in _extreme(inspect.type_info(field.type), chance):
+            options = _changed(options, field.encode_name, value)
+    return options
 
 
-def _goes_together(chosen: dict[str, Any], kind: type[GameOptions]) -> bool:
-    """Whether a game lets these options be chosen together."""
+def _extreme(info: inspect.Type, chance: Chance) -> list[Any]:
+    """A value for an option of this type; none where there is nothing to draw from."""
+    if isinstance(info, inspect.IntType):
+        bounds = [bound for bound in (info.ge, info.le) if bound is not None]
+        numbers = [*bounds, *(bound + 1 for bound in bounds if info.le is None or bound < info.le)]
+        return [numbers[chance.below(len(numbers))]] if numbers and info.multiple_of is None else []
+    if isinstance(info, (inspect.EnumType, inspect.BoolType, inspect.LiteralType)):
+        return [_made(info, chance, (), ())]
+    return []
+
+
+def _changed(options: Chosen, name: str, value: Any) -> Chosen:
+    """The options with one of them changed, if the game lets it be chosen with the others."""
     try:
-        msgspec.convert(chosen, kind)
+        return msgspec.convert({**msgspec.to_builtins(options), name: value}, type(options))
     except msgspec.ValidationError:
-        return False
-    return True
+        return options
 
 
 def _made(info: Any, chance: Chance, numbers: Sequence[int], texts: Sequence[str]) -> Any:
