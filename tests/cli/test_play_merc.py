@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kibitz.cli.choosing import options_named
+from kibitz.cli.complaint import Complaint
 from kibitz.cli.main import main
 from kibitz.core.record import verify
 from kibitz.games.merc import GAME
@@ -37,7 +39,7 @@ def test_with_bots_beside_you(tmp_path: Path) -> None:
 
 
 def test_the_dictator_has_the_last_seat(tmp_path: Path) -> None:
-    done = play(tmp_path, *KEPT, "--preset", "against_player", "--players", "3", "--seat", "3", typed="")
+    done = play(tmp_path, *KEPT, "--preset", "against_player", "--players", "3", "--seat", "2", typed="")
     header = record_in(tmp_path).header
     assert header.seats == ("Ben", "Cleo", "Ann")
     assert header.bots == ("uniform", "uniform", None)
@@ -53,7 +55,9 @@ def test_a_preset_that_needs_more_seats_gets_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", "3", "--seat", "4"), "--seat: there are seats 1 to 3, and no seat 4"),
+        (("--players", "3", "--seat", "3"), "--seat: there is no seat 3; there are: 0, 1, 2"),
+        (("--players", "3", "--seat", "-1"), "--seat: there is no seat -1; there are: 0, 1, 2"),
+        (("--seat", "1"), "--seat: there is no seat 1; there are: 0"),
         (("--people", "2", "--seat", "1"), "--seat is for one person among bots, not for 2"),
         (("--players", "9"), "MERC is for 1 to 7 players, not 9"),
         (("--option", "mode=versus"), "versus is played without the AI Dictator"),
@@ -64,6 +68,20 @@ def test_what_cannot_be_is_refused(tmp_path: Path, arguments: tuple[str, ...], t
     assert done.returncode == 2
     assert told in done.stderr
     assert not (tmp_path / "game.jsonl").exists()
+
+
+@pytest.mark.parametrize("change", ["vehicles=true", "mode=versus", "expansion_cards=false"])
+def test_options_that_belong_together_come_in_any_order(change: str) -> None:
+    changes = [change, "dictator_played_by=player"]
+    chosen = options_named(GAME, None, changes)
+    assert chosen == options_named(GAME, None, changes[::-1])
+    assert chosen == options_named(GAME, "against_player", [change])
+    assert chosen != GAME.presets["against_player"]
+
+
+def test_options_that_do_not_belong_together_are_refused_with_what_would_be_right() -> None:
+    with pytest.raises(Complaint, match=r"^--option vehicles: .*dictator_played_by=player \(got 'true'\)$"):
+        options_named(GAME, None, ["reshuffle_mercs=true", "vehicles=true"])
 
 
 def test_a_whole_game_is_kept_and_proved(tmp_path: Path) -> None:

@@ -94,9 +94,9 @@ async def test_moments_come_in_pages(lobby: Lobby) -> None:
 @live
 async def test_where_sides_play_the_story_tells_their_totals(lobby: Lobby) -> None:
     """Also that of a side nobody at the table plays."""
-    async with party(lobby, 2, game="merc") as table:
+    async with party(lobby, 3, game="merc") as table:
         story = await lobby.story(table.table)
-        assert [(side.side, side.seats) for side in story.sides] == [("rebels", (0, 1)), ("dictator", ())]
+        assert [(side.side, side.seats) for side in story.sides] == [("rebels", (0, 1, 2)), ("dictator", ())]
         assert [step.totals for step in story.steps] == [(0, 0)]
 
 

@@ -29,7 +29,7 @@ examples:
   kibitz play acquire --players 2 --option two_player=market
   kibitz play merc                                  you alone against the Dictator
   kibitz play merc --players 3                      you and two greedy bots against him
-  kibitz play merc --preset against_player --players 3 --seat 3    you are the Dictator
+  kibitz play merc --preset against_player --players 3 --seat 2    you are the Dictator
   kibitz play okey101 --option practice=go_out      a hand of Okey 101 that you can end
   kibitz play okey101 --option scoring=@our.toml    scores as your table counts them
   kibitz play --resume kibitz-acquire-20250301-201500.jsonl
@@ -52,9 +52,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--people", type=int, metavar="N", help="how many of them are people (default: 1, or one a name)"
     )
-    parser.add_argument(
-        "--seat", type=int, metavar="N", help="the seat you take, from 1 (default: the first)"
-    )
+    parser.add_argument("--seat", type=int, metavar="N", help="the seat you take, from 0 (default: 0)")
     parser.add_argument("--names", metavar="A,B", help="names, in the order of the seats")
     parser.add_argument("--bots", metavar="X,Y", help="bots for the other seats, by turns (default: greedy)")
     parser.add_argument("--preset", metavar="X", help="a named set of options (default: the game's own)")

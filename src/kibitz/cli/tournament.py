@@ -41,7 +41,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--bots", metavar="BOT=N,…", help="a new event among so many of each bot")
     parser.add_argument("--rounds", type=positive, default=4, metavar="N", help="how many rounds (4)")
     parser.add_argument("--system", choices=("swiss", "round_robin"), default="swiss", help="(swiss)")
-    parser.add_argument("--size", type=positive, metavar="P", help="seats at a table (4 where that can be)")
+    parser.add_argument("--size", type=positive, metavar="P", help="seats at a table (as usual in the game)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same tables (0)")
     parser.add_argument("--preset", metavar="X", help="a named set of options")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=OPTION_HELP)

@@ -62,15 +62,16 @@ def _enough(game: Game, options: Any, usual: int) -> int:
 
 
 def _seated_at(seats: Seats, number: int, people: int) -> Seats:
-    """The one person moves to seat `number`, counted from 1; those before it move up."""
+    """The one person moves to seat `number`; those before it move up."""
     if people != 1:
         raise Complaint(f"--seat is for one person among bots, not for {people}")
-    if not 1 <= number <= len(seats.names):
-        raise Complaint(f"--seat: there are seats 1 to {len(seats.names)}, and no seat {number}")
+    there_are = range(len(seats.names))
+    if number not in there_are:
+        raise Complaint(f"--seat: there is no seat {number}; there are: {', '.join(map(str, there_are))}")
     (name, *names), (_, *bots) = seats.names, seats.bots
-    names.insert(number - 1, name)
+    names.insert(number, name)
     others: list[str | None] = [*bots]
-    others.insert(number - 1, None)
+    others.insert(number, None)
     return Seats(tuple(names), tuple(others))
 
 
