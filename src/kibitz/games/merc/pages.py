@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from kibitz.core.screen import DIM, STRONG, Line, Lines, fitted, text, wrapped
 from kibitz.games.merc import printed
-from kibitz.games.merc.options import Mode
 from kibitz.games.merc.parts import Part
 from kibitz.games.merc.unit_view import FigureView
-from kibitz.games.merc.view import MercView, SectorView
+from kibitz.games.merc.view import MercView, SectorView, is_versus
 
 WORDS = {"card": "card", "die": "die", "drill": "drill", "militia": "militia"}
 HELD = {"rebels": "rebels", "dictator": "Dictator", "neutral": "nobody"}
@@ -50,7 +49,7 @@ def discards(view: MercView, width: int) -> Lines:
         rows += wrapped(f"{deck.deck} deck {deck.cards}, discarded: {pile}", width, "", "  ")
     mercs = ", ".join(map(printed.unit, view.merc_discard)) or "-"
     rows += wrapped(f"MERC deck {view.merc_deck}, discarded: {mercs}", width, "", "  ")
-    if view.options.mode is Mode.VERSUS:
+    if is_versus(view):
         return tuple(rows)
     played = ", ".join(map(printed.tactics, view.tactics.played)) or "-"
     tactics = f"tactics deck {view.tactics.deck}, hand {view.tactics.hand}, played: {played}"
@@ -71,11 +70,11 @@ def _holder(view: MercView, sector: SectorView, names: Sequence[str]) -> str:
     if sector.owner is None:
         return HELD[sector.control]
     owner = printed.who(sector.owner, names)
-    return owner if view.options.mode is Mode.VERSUS else f"{HELD[sector.control]} ({owner})"
+    return owner if is_versus(view) else f"{HELD[sector.control]} ({owner})"
 
 
 def _totals(view: MercView, names: Sequence[str]) -> str:
-    if view.options.mode is not Mode.VERSUS:
+    if not is_versus(view):
         return f"rebels {view.rebels_value}, Dictator {view.dictator_value}"
     factions = [faction for faction in view.factions if not faction.is_dictator]
     return ", ".join(f"{printed.who(faction.seat, names)} {faction.value}" for faction in factions)

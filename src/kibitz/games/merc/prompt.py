@@ -11,9 +11,8 @@ from kibitz.games.merc.card_words import merc_words
 from kibitz.games.merc.desk_view import DeskView
 from kibitz.games.merc.imagine import imagined
 from kibitz.games.merc.notation import VERBS, write
-from kibitz.games.merc.options import Mode
 from kibitz.games.merc.question import QuestionView
-from kibitz.games.merc.view import MercView
+from kibitz.games.merc.view import MercView, is_versus
 
 Notation = tuple[tuple[str, str], ...]
 
@@ -137,8 +136,7 @@ def question(view: MercView, names: Sequence[str], width: int) -> Lines:
     asked = own_question(view)
     if asked is None:
         return ()
-    is_versus = view.options.mode is Mode.VERSUS
-    words = LAND_IN_VERSUS if is_versus and asked.what == "land" else ASKED[asked.what]
+    words = LAND_IN_VERSUS if is_versus(view) and asked.what == "land" else ASKED[asked.what]
     said = words.format(
         unit=printed.unit(asked.unit or ""),
         sector=printed.sector(asked.sector or ""),

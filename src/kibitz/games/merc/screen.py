@@ -24,9 +24,8 @@ from kibitz.core.screen import (
 from kibitz.games.merc import pages, printed, prompt
 from kibitz.games.merc.actions import AnyAction
 from kibitz.games.merc.fight_view import FightView
-from kibitz.games.merc.options import Mode
 from kibitz.games.merc.unit_view import CardView, UnitView
-from kibitz.games.merc.view import FactionView, MercView, SectorView
+from kibitz.games.merc.view import FactionView, MercView, SectorView, is_versus
 
 # Rebels go by these letters on the map; D is the Dictator.
 LETTERS: Final = "ABCEFG"
@@ -77,8 +76,8 @@ def ordered(view: MercView, legal: Sequence[AnyAction]) -> list[AnyAction]:
 def picture(view: MercView, names: Sequence[str], width: int) -> Lines:
     """From the state of the game to what is being fought over."""
     return (
-        *(_versus_title(view, names, width) if _is_versus(view) else _title(view, width)),
-        *([] if _is_versus(view) else _dictator(view, width)),
+        *(_versus_title(view, names, width) if is_versus(view) else _title(view, width)),
+        *([] if is_versus(view) else _dictator(view, width)),
         *_map(view, width),
         *_factions(view, names, width),
         *_stashes(view, width),
@@ -86,14 +85,9 @@ def picture(view: MercView, names: Sequence[str], width: int) -> Lines:
     )
 
 
-def _is_versus(view: MercView) -> bool:
-    """18.2: there is no Dictator."""
-    return view.options.mode is Mode.VERSUS
-
-
 def _players(view: MercView) -> list[FactionView]:
     """The factions there are: in versus that of the Dictator is empty."""
-    return [faction for faction in view.factions if not (_is_versus(view) and faction.is_dictator)]
+    return [faction for faction in view.factions if not (is_versus(view) and faction.is_dictator)]
 
 
 def letter(view: MercView, seat: int) -> str:
@@ -170,7 +164,7 @@ def _map(view: MercView, width: int) -> Lines:
         rows.append(_side_by_side([_head(view, sector, column) for sector in some], some))
         rows.append(_side_by_side([fitted(_standing(view, sector), column) for sector in some], some))
     held_by = (
-        ", ".join([letter(view, faction.seat) for faction in _players(view)]) if _is_versus(view) else "R, D"
+        ", ".join([letter(view, faction.seat) for faction in _players(view)]) if is_versus(view) else "R, D"
     )
     legend = f"{held_by}, -: who holds it; ?: unexplored; A3+2: 3 militia and 2 MERCs of A"
     return (*rows, *wrapped(legend, width, DIM))
@@ -190,7 +184,7 @@ def _head(view: MercView, sector: SectorView, column: int) -> str:
 
 
 def _holder(view: MercView, sector: SectorView) -> str:
-    if _is_versus(view) and sector.owner is not None:
+    if is_versus(view) and sector.owner is not None:
         return letter(view, sector.owner)
     return HOLDERS[sector.control]
 

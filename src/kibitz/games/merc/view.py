@@ -20,7 +20,7 @@ from kibitz.games.merc.names import (
     TACTICS_IDS,
     UNIT_IDS,
 )
-from kibitz.games.merc.options import MercOptions
+from kibitz.games.merc.options import MercOptions, Mode
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.question import QuestionView, questions
 from kibitz.games.merc.rules import aiming, places, placing, secrets, teams
@@ -131,6 +131,11 @@ class MercView(View, frozen=True):
     fight: FightView | None
     agenda: tuple[FrameView, ...]
     outcome: Outcome | None
+
+
+def is_versus(view: MercView) -> bool:
+    """18.2: everybody plays alone or in alliances, and there is no Dictator."""
+    return view.options.mode is Mode.VERSUS
 
 
 def look(position: MercPosition, options: MercOptions, seat: int | None) -> MercView:
