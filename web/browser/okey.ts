@@ -76,6 +76,10 @@ export class Player {
     return this.page.locator("#dock .btn.primary");
   }
 
+  get givingBack(): Locator {
+    return this.dock.getByRole("button", { name: /^(Geri ver|Give it back)$/ });
+  }
+
   get sheet(): Locator {
     return this.page.locator("dialog[open]");
   }
@@ -217,11 +221,12 @@ export class Player {
     return true;
   }
 
-  /** Throw a tile that costs nothing. */
+  /** Throw a tile that costs nothing. Nothing can be thrown while a taken tile waits for its use: it is given back. */
   async throwSomething(): Promise<void> {
     const { loose, tiles } = await this.look();
     await this.place(loose.at(-1) ?? tiles.at(-1) ?? 0).click();
-    await this.act(this.primary);
+    const { offer } = await this.look();
+    await this.act(offer === null ? this.givingBack : this.primary);
   }
 
   /** Read the sheet that has come up, and put it away. */

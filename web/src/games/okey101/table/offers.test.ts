@@ -151,6 +151,9 @@ describe("after opening", () => {
     const met = offers({ ...told, legal: [lays, { do: "untake" }] });
     expect(met.primary.action).toBeNull();
     expect(met.others.map(({ action }) => action?.do)).toEqual(["untake"]);
+    const last: Told = { view: { players, duty: "must_use_taken", stack: 0 }, legal: [{ do: "untake" }] };
+    expect(offers(told).primary.why).toContain("you draw instead");
+    expect(offers(last).primary.why).toContain("the hand is over");
     const free = offers({ view: { players }, legal: [{ do: "untake" }], uncounted: ["retract_turn"] });
     expect(free.primary.action).toBeNull();
     expect(free.others.map(({ action }) => action?.do)).toEqual(["untake", "retract_turn"]);

@@ -80,7 +80,11 @@ function playing(scene: OkeyScene, ready: Ready, w: BoardWords): Offers {
   const laying = opened ? newMeld(scene, ready, w) : opening(scene, ready, w);
   const throwing = discard(scene, ready, w);
   const untake = possible(legal, "untake");
-  const back: Offer | null = untake && { action: untake, label: w.buttons.untake, why: w.consequence.untake };
+  const back: Offer | null = untake && {
+    action: untake,
+    label: w.buttons.untake,
+    why: w.consequence.untake(view.stack),
+  };
   const retract: Offer | null = mayRetract(scene)
     ? { action: { do: "retract_turn" }, label: w.buttons.retract, why: w.consequence.retract }
     : null;

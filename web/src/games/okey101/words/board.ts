@@ -110,7 +110,8 @@ export interface BoardWords {
   readonly consequence: {
     draw(left: number): string;
     take(tile: string, mustUse: boolean): string;
-    readonly untake: string;
+    /** 3, 8.2: somebody who gives a tile back draws, or ends the hand where nothing is left to draw. */
+    untake(left: number): string;
     readonly decline: string;
     open(points: number, tilesAfter: number): string;
     openPairs(pairs: number, tilesAfter: number): string;

@@ -151,7 +151,8 @@ export const board: BoardWords = {
       mustUse
         ? `${upper(tile(taken))} must be laid this turn, or given back.`
         : `${upper(tile(taken))} may stay on your rack.`,
-    untake: "It goes back, with everything laid this turn, and you draw instead.",
+    untake: (left) =>
+      `It goes back, with everything laid this turn, and ${left > 0 ? "you draw instead" : "the hand is over"}.`,
     decline: "The hand is over.",
     open: (worth, after) => `${pointsOf(worth)}; ${tiles(after)} stay on your rack.`,
     openPairs: (held, after) => `${upper(pairs(held))}; ${tiles(after)} stay on your rack.`,

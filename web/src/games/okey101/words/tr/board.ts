@@ -148,7 +148,8 @@ export const board: BoardWords = {
       mustUse
         ? `${upper(tile(taken))} bu turda kullanılır ya da geri verilir.`
         : `${upper(tile(taken))} ıstakanda kalabilir.`,
-    untake: "Bu turda indirdiklerinle birlikte geri gider, desteden çekersin.",
+    untake: (left) =>
+      `Bu turda indirdiklerinle birlikte geri gider, ${left > 0 ? "desteden çekersin" : "el biter"}.`,
     decline: "El biter.",
     open: (worth, after) => `${worth} sayı; ıstakanda ${tiles(after)} kalır.`,
     openPairs: (held, after) => `${pairs(held)}; ıstakanda ${tiles(after)} kalır.`,

@@ -23,7 +23,7 @@ export function action(action: AnyAction, scene: OkeyScene): { label: string; co
       };
     }
     case "untake":
-      return { label: buttons.untake, consequence: consequence.untake };
+      return { label: buttons.untake, consequence: consequence.untake(view.stack) };
     case "decline":
       return { label: buttons.decline, consequence: consequence.decline };
     case "declare_pairs":
