@@ -84,6 +84,15 @@ test("as a friend lays it: the groups, then the rest; okeys may say what they st
   expect(lies(places)).toBe("Y5 R6 Y7 . K1 . . .");
 });
 
+test("advice of a moment ago makes no tile appear that was laid since", () => {
+  const advised = [
+    ["Y5", "R6=Y6", "Y7"],
+    ["K1", "K2", "K3"],
+  ];
+  const places = layout.byGroups(advised, ["K3", "Y7", "K1", "K2"], OKEY, { rows: 1, columns: 8 });
+  expect(lies(places)).toBe("K1 K2 K3 . Y7 . . .");
+});
+
 test("on a rack of another shape what lay together stays together", () => {
   const places = layout.reshaped(of("R1 R2 . B1 . ."), 6, { rows: 2, columns: 3 });
   expect(lies(places)).toBe("R1 R2 . B1 . .");

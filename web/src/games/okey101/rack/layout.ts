@@ -202,15 +202,22 @@ export function byPairs(tiles: readonly string[], okey: string, shape: Shape): P
   return spread([...pairs, wild, single], shape);
 }
 
-/** As the friend at the shoulder would lay them: the groups, then what is left. */
+/** As the friend at the shoulder would lay them: the groups, then what is left. The friend may have looked a moment
+ *  ago: groups of which a tile is gone are passed over. */
 export function byGroups(
   groups: readonly (readonly string[])[],
   tiles: readonly string[],
   okey: string,
   shape: Shape,
 ): Places {
-  const plain = groups.map((group) => group.map(printed));
-  const rest = ordered(without(tiles, plain.flat()), okey);
+  const plain: string[][] = [];
+  let left: readonly string[] = tiles;
+  for (const group of groups.map((tiles) => tiles.map(printed))) {
+    if (without(group, left).length > 0) continue;
+    plain.push(group);
+    left = without(left, group);
+  }
+  const rest = ordered(left, okey);
   const colours = [...COLOURS, FALSE_JOKER].map((colour) =>
     rest.plain.filter((tile) => (faceOf(tile, okey)?.colour ?? FALSE_JOKER) === colour),
   );
