@@ -196,6 +196,7 @@ export class Player {
 
   /** The rack as the friend at the shoulder would lay it; small screens have a menu for that. */
   async arrange(): Promise<void> {
+    await this.think(); // so does the friend
     const folded = this.dock.locator(".btn.sort");
     if (await folded.count()) await folded.click();
     await this.page.getByRole("button", { name: /^(Benim için diz|Arrange for me)$/ }).click();

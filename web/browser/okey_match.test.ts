@@ -5,7 +5,7 @@ import { House, type Guest, type Habits } from "./house";
 import { dealtOkey, Player } from "./okey";
 
 let house: House;
-beforeAll(async () => void (house = await House.open()));
+beforeAll(async () => void (house = await House.open("kibitz.games", "four glasses of tea")));
 afterAll(() => house.close());
 
 const HANDS = 3;
