@@ -50,6 +50,7 @@ from tests.games.merc.fighting import (
     say,
     stay,
     take,
+    the_fight,
     told,
     until,
 )
@@ -236,6 +237,26 @@ def test_98_the_colonel_takes_it_from_who_died_on_a_mine() -> None:
     # Only then the combat begins, with everything that comes before its first round.
     assert carries(position, "khenn") == ["m16"]
     assert order(position) == ["D khenn", "A moose"]
+
+
+def test_98_who_takes_loot_has_thrown_his_grenade() -> None:
+    """2.7: it does not survive because something else takes its place."""
+    position = fight(
+        a=["moose/field-radio"], d=["natasha/grenade"], dictator="colonel", dice=[1, 1, 4, 4, 4, *MISSES[:9]]
+    )
+    (radio,) = the_fight(position).loot
+    say(position, take("natasha", int(radio)))
+    assert carries(position, "natasha") == ["field-radio"]
+    assert discarded(position) == ["grenade"]
+    assert list(position.stashes[HERE]) == []
+
+
+def test_98_a_grenade_that_is_taken_was_not_thrown() -> None:
+    position = fight(a=["moose/grenade"], d=["natasha/grenade"], dictator="colonel", dice=[4] * 6)
+    (grenade,) = the_fight(position).loot
+    say(position, take("natasha", int(grenade)))
+    assert carries(position, "natasha") == ["grenade"]
+    assert discarded(position) == ["grenade"]
 
 
 def test_98_what_the_colonel_leaves_is_discarded() -> None:

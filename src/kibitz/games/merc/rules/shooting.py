@@ -97,15 +97,16 @@ def go_on(position: MercPosition, fight: Fight) -> bool:
         fight.stage = HARMING
     elif stage == HARMING:
         # What follows waits until everybody who may be saved is saved or dead.
-        fight.stage = LOOTING
+        fight.stage = SPENDING
         _harm(position, fight)
+    elif stage == SPENDING:
+        # What was thrown is gone before its thrower takes anything from the dead.
+        _spend(position, fight)
+        fight.stage = LOOTING
     elif stage == LOOTING:
         if len(looting.moves(position, fight)) > 0:
             return wait(position, places.his(position))
         looting.leave(position, fight)
-        fight.stage = SPENDING
-    elif stage == SPENDING:
-        _spend(position, fight)
         # What mines have killed is looted before anybody acts, and then the combat begins.
         fight.stage = BEFORE if fight.faction == NOBODY else NEXT
     return True
