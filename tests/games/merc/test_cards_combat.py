@@ -280,6 +280,14 @@ def test_runde_may_be_a_target_once_all_others_are() -> None:
     assert aim(position, "D", "runde") in legal(position)
 
 
+def test_runde_is_bitten_last_whoever_was_aimed_at_before() -> None:
+    """An attack that is over is no declaration: no dog is set on him because of it."""
+    position = fight(a=["preaction/uzi", "moose/attack-dog"], d=["runde", "teresa"], dice=MISSES)
+    until(position, DO_DOG)
+    assert aimed_at(position, "preaction") == [("teresa", 1), ("runde", 1)]
+    assert [move for move in legal(position) if move[0] == DO_DOG] == [dog("teresa")]
+
+
 def test_wolverine_puts_a_six_elsewhere() -> None:
     position = fight(a=["wolverine"], d=["teresa", "doc"], dice=[6, 6, *MISSES[:20]])
     say(position, aim(position, "D", "teresa"))

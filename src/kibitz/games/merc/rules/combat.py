@@ -186,6 +186,9 @@ def _take_turn(position: MercPosition, fight: Fight) -> None:
     if fight.round == 0:
         shooting.begin(position, fight)
     else:
+        # Whom the last attack was on is no declaration of this one.
+        fight.aims = []
+        fight.dice = vec[i64]()
         fight.stage = DOGS
 
 
