@@ -317,6 +317,19 @@ def test_r25_a_mine_may_be_kept() -> None:
     assert len(position.stashes[HERE]) == 1
 
 
+def test_r74_of_two_rebels_the_one_with_more_militia_is_asked() -> None:
+    """R5: as many units of both, but more of B's are militia."""
+    position = fight(
+        a=["moose", "doc"],
+        d=["teresa"],
+        militia="B2",
+        attacker="D",
+        stashes={HERE: ["land-mine"]},
+        dice=MISSES,
+    )
+    assert asked(position) == 1
+
+
 def test_13_two_mines_are_asked_for_separately() -> None:
     position = fight(a=["moose"], militia="D1", stashes={HERE: ["land-mine"] * 2}, dice=MISSES)
     say(position, YES)

@@ -52,16 +52,15 @@ def offer(position: MercPosition, fight: Fight) -> None:
 
 
 def _holder(position: MercPosition, fight: Fight) -> i64:
-    """Who decides: of the side that was here before, whoever has most units. R3: a side whose units do not
-    count does not control the sector."""
+    """Who decides: of the side that was here before, whoever has most units (R5, R74). R3: a side whose units
+    do not count does not control the sector."""
     best: i64 = NOBODY
-    most: i64 = 0
     for faction in range(position.rebels + 1):
-        if places.are_enemies(position, fight.attacker, faction):
-            units = places.strength(position, faction, fight.cell)
-            if units > most:
+        if not places.are_enemies(position, fight.attacker, faction):
+            continue
+        if places.strength(position, faction, fight.cell) > 0:
+            if best == NOBODY or places.holds_more(position, faction, best, fight.cell):
                 best = faction
-                most = units
     return best
 
 
