@@ -130,6 +130,18 @@ def test_94_in_a_squad_the_card_does() -> None:
     assert place(position, "dictator") == 9
 
 
+def test_94_at_the_base_the_card_does_not_leave_alone() -> None:
+    """14: no squad there is split so that the card is left, or goes, by itself; as outside a fight."""
+    position = fight(a=["moose"], d=["doc", "teresa"], base=HERE, card_at=HERE, dice=[1] * 42)
+    until(position, DO_RETREAT)
+    say(position, stay(PRIMARY))
+    assert asked(position) == faction_of(position, "D")
+    assert regroup(SECONDARY, "dictator") not in legal(position)
+    say(position, regroup(SECONDARY, "doc"))
+    assert regroup(SECONDARY, "teresa") not in legal(position)
+    assert regroup(SECONDARY, "dictator") in legal(position)
+
+
 def test_95_a_combat_costs_no_actions() -> None:
     position = fight(a=["natasha"], militia="D1", actions={"natasha": 1}, dice=[4])
     assert is_over(position)

@@ -31,7 +31,7 @@ def moves(position: MercPosition, faction: i64) -> list[vec[i64]]:
         if len(ready) == 0 or len(idle) == 0:
             continue
         if not teams.has_members(position, faction, other):
-            if not _parts_card(position, faction, other, ready):
+            if not parts_card(position, faction, other, ready):
                 found.append(_move(other, ready))
         elif places.squad_place(position, faction, other) == places.squad_place(position, faction, squad):
             _list_exchange(position, faction, other, ready, idle, found)
@@ -57,9 +57,9 @@ def _list_exchange(
         count += 1
         if position.actions[unit] > 0:
             can_act += 1
-    if can_act == count and not _parts_card(position, faction, squad, ready):
+    if can_act == count and not parts_card(position, faction, squad, ready):
         found.append(_move(squad, ready))
-    elif can_act == 0 and not _parts_card(position, faction, squad, idle):
+    elif can_act == 0 and not parts_card(position, faction, squad, idle):
         found.append(_move(squad, idle))
 
 
@@ -93,7 +93,7 @@ def refused(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -
         return "" if units[0] == CARD and len(units) == 1 and cell == position.base else "only_the_card"
     if squad < PRIMARY or squad > SECONDARY:
         return "no_such_squad"
-    if _parts_card(position, faction, squad, units):
+    if parts_card(position, faction, squad, units):
         return "card_stays_at_base"
     if teams.has_members(position, faction, squad):
         if places.squad_place(position, faction, squad) != cell:
@@ -113,7 +113,7 @@ def _new_squad_refused(position: MercPosition, faction: i64, units: vec[i64]) ->
     return ""
 
 
-def _parts_card(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> bool:
+def parts_card(position: MercPosition, faction: i64, squad: i64, units: vec[i64]) -> bool:
     """14: from the base the Dictator's card leaves with a squad; no squad there is the card alone."""
     if position.owner[CARD] != faction or places.place_of(position, CARD) != position.base:
         return False

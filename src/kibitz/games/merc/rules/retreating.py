@@ -10,7 +10,7 @@ from kibitz.core.bits import bit
 from kibitz.core.native import append, vec
 from kibitz.games.merc import chronicle
 from kibitz.games.merc.fight import OVER, Fight
-from kibitz.games.merc.rules import dogs, ending, places
+from kibitz.games.merc.rules import dogs, ending, grouping, places
 from kibitz.games.merc.tables import (
     DO_REGROUP,
     DO_RETREAT,
@@ -84,7 +84,9 @@ def moves(position: MercPosition, fight: Fight) -> list[vec[i64]]:
             continue
         for unit in members:
             if fight.moved & bit(unit) == 0:
-                found.append(vec[i64]([DO_REGROUP, other, 1, unit]))
+                named = append(vec[i64](), unit)
+                if not grouping.parts_card(position, fight.faction, other, named):
+                    found.append(vec[i64]([DO_REGROUP, other, 1, unit]))
     return found
 
 
