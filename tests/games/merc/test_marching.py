@@ -289,6 +289,12 @@ def test_the_card_is_not_left_alone_in_a_squad_at_the_base() -> None:
     assert listed(position, "D", DO_REGROUP) == [[DO_REGROUP, SECONDARY, 2, basic, CARD]]
 
 
+def test_somebody_joins_the_card_that_a_fight_left_alone() -> None:
+    position = regime(card_at=5, secondary={"D": (5, ["basic", "doc"])})
+    assert why(position, "D", DO_REGROUP, PRIMARY, 1, u("basic")) == ""
+    assert why(position, "D", DO_REGROUP, PRIMARY, 2, u("basic"), u("doc")) == ""
+
+
 def test_a_rebel_has_no_squad_at_the_base() -> None:
     position = regime(squads={"D": (5, ["basic"])})
     assert why(position, "A", DO_MOVE, 4, 6, 0) == "no_such_squad"

@@ -128,7 +128,7 @@ def parts_card(position: MercPosition, faction: i64, squad: i64, units: vec[i64]
     for unit in units:
         if position.squad[unit] == its:
             count -= 1
-    if is_named:
+    if squad == its:
         count += i64(len(units))
     return count == 1
 
