@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kibitz.games.merc.arrange import faction_of
+from kibitz.core.native import NUMBERS, fancy
+from kibitz.games.merc.arrange import arrange, faction_of
 from kibitz.games.merc.fight_events import (
     AttackFired,
     FightBegan,
@@ -14,12 +15,13 @@ from kibitz.games.merc.fight_events import (
 )
 from kibitz.games.merc.names import UNIT_NUMBERS
 from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import places
+from kibitz.games.merc.rules import attacks, places
 from kibitz.games.merc.tables import (
     DO_AIM,
     DO_REGROUP,
     DO_RETREAT,
     DO_TAKE,
+    NOWHERE,
     PRIMARY,
     SECONDARY,
     SLOTS,
@@ -31,7 +33,9 @@ from tests.games.merc.fighting import (
     HERE,
     MISSES,
     NO,
+    PLAYED,
     YES,
+    advance,
     aim,
     asked,
     carries,
@@ -173,6 +177,30 @@ def test_r21_both_halves_of_a_split_squad_go_back() -> None:
     say(position, regroup(SECONDARY, "teresa"), stay(PRIMARY), stay(SECONDARY))
     assert is_over(position)
     assert (place(position, "meatbop"), place(position, "teresa")) == (FROM, FROM)
+
+
+def test_r21_a_new_squad_goes_back_where_its_own_members_came_from() -> None:
+    """Not where the squad came from whose place it has taken, and whose members are dead."""
+    position = arrange(
+        2,
+        PLAYED,
+        militia={HERE: "D1"},
+        primary={"A": (HERE, ["meatbop/grenade", "moose/full-body-armor"])},
+        secondary={"A": (HERE, ["teresa"])},
+        base=HERE,
+        dictator="tribune",
+        health={"teresa": 1},
+        dice=[4] * 6,
+        run=False,
+    )
+    came = [fancy(NUMBERS, [0, PRIMARY, FROM]), fancy(NUMBERS, [0, SECONDARY, 6])]
+    attacks.arrive(position, 0, HERE, came)
+    advance(position)
+    say(position, aim(position, "A", "teresa"))
+    assert (place(position, "teresa"), militia(position, "D")) == (NOWHERE, 0)
+    say(position, regroup(SECONDARY, "moose"), stay(PRIMARY), stay(SECONDARY), stay(PRIMARY), stay(SECONDARY))
+    assert is_over(position)
+    assert (place(position, "meatbop"), place(position, "moose")) == (FROM, FROM)
 
 
 # Conversion, death, loot

@@ -127,17 +127,25 @@ def _go(position: MercPosition, fight: Fight, faction: i64, squad: i64, cell: i6
 def _regroup(position: MercPosition, fight: Fight, squad: i64, unit: i64) -> None:
     faction = fight.faction
     old = position.squad[unit]
-    # A new squad came from where its members came from (R21).
-    for row in fight.came:
-        if row[0] == faction and row[1] == old:
-            fight.came = [*fight.came, vec[i64]([faction, squad, row[2]])]
-            break
+    if places.squad_place(position, faction, squad) == NOWHERE:
+        fight.came = _with_new_squad(fight.came, faction, old, squad)
     fight.moved |= bit(unit)
     position.squad[unit] = squad
     position.places[faction * SQUADS + squad] = fight.cell
     places.close_squad(position, faction, old)
     if position.journal is not None:
         chronicle.regrouped(position, unit)
+
+
+def _with_new_squad(came: list[vec[i64]], faction: i64, old: i64, new: i64) -> list[vec[i64]]:
+    """R21: a new squad came from where its members came from, and not from where one came that is gone."""
+    rows: list[vec[i64]] = []
+    for row in came:
+        if row[0] != faction or row[1] != new:
+            rows.append(row)
+        if row[0] == faction and row[1] == old:
+            rows.append(vec[i64]([faction, new, row[2]]))
+    return rows
 
 
 def turn_back(position: MercPosition, fight: Fight) -> None:
