@@ -24,7 +24,13 @@ from kibitz.games.merc.fight_events import (
 from kibitz.games.merc.names import SECTOR_NUMBERS, UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions, terms_of
 from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import MilitiaPushed, RebelNamed, Reinforced, TacticsPlayed
+from kibitz.games.merc.regime_events import (
+    MilitiaPlaced,
+    MilitiaPushed,
+    RebelNamed,
+    Reinforced,
+    TacticsPlayed,
+)
 from kibitz.games.merc.rules import agenda, ai, calendar, codes, moving, places, setup
 from kibitz.games.merc.tables import FRAME_KIND, FRAME_TURN, NOT_OVER, PHASES
 from tests.games.merc.camp import bury, gear_of, stack, told
@@ -434,6 +440,12 @@ def test_d_among_own_sectors_the_one_close_to_rebels() -> None:
     near = {cell: count for cell, count in counts.items() if count > 1}
     assert sum(counts.values()) == 10 + 3 + 2
     assert near.keys() <= {FISHING, DIAMOND}
+
+
+def test_d_where_there_is_room() -> None:
+    where = {GOLD: "D10", CITY: "A10", DIAMOND: "D1"}
+    position = turn(calendar.ABILITY, options=AI, dictator="tribune", militia=where)
+    assert [event.sector for event in told(position, MilitiaPlaced)] == ["industry_diamond"]
 
 
 def test_r73_the_tribune_pushes_where_he_outnumbers() -> None:

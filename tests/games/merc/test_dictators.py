@@ -350,6 +350,17 @@ def test_tribune_from_a_full_sector() -> None:
     assert militia(position, "D") == {CITY: 10}
 
 
+def test_tribune_may_choose_a_full_sector_for_its_push() -> None:
+    """14: what he adds there is lost; what stood there may go next door all the same."""
+    position = using("tribune", militia={GOLD: "D10", COAL: "D1"})
+    assert {action.sector for action in listed(position, "D", PlaceMilitia)} == {
+        "industry_gold",
+        "industry_coal",
+    }
+    act(position, "D", PlaceMilitia("industry_gold", 2), PushMilitia("city_a", 10))
+    assert militia(position, "D") == {CITY: 10, COAL: 1}
+
+
 def test_tribune_without_a_sector() -> None:
     position = using("tribune", militia={W9: "A1"})
     assert militia(position, "D") == {}

@@ -20,6 +20,7 @@ from kibitz.games.merc.rules import (
     listing,
     mines,
     places,
+    placing,
 )
 from kibitz.games.merc.tables import (
     CARD,
@@ -264,8 +265,10 @@ def _loot(position: MercPosition, move: vec[i64]) -> i64:
 
 
 def _place(position: MercPosition, move: vec[i64]) -> i64:
-    """D, as many at once as fit; on day 1 one by one, evenly over the industries."""
+    """D, as many at once as fit, where any do; on day 1 one by one, evenly over the industries."""
     frame = agenda.top(position)
     if frame[FRAME_KIND] == FRAME_DEEDS and frame[DEEDS_SOURCE] == deeds.FROM_EXTRA:
         return ai_tastes.for_extra(position, move[1]) * 2 + (1 if move[2] == 1 else 0)
+    if placing.room(position, move[1]) == 0:
+        return -ai_tastes.FAR * ai_tastes.FAR
     return ai_tastes.for_militia(position, move[1]) * 2 + (1 if move[2] > 1 else 0)

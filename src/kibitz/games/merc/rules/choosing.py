@@ -40,6 +40,7 @@ from kibitz.games.merc.tables import (
     DO_SECTOR,
     FLIP,
     FOUND_BASE,
+    FRAME_STATE,
     HIRE,
     NAME_REBEL,
     NOBODY,
@@ -60,7 +61,10 @@ def moves(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> list[vec[i
     """What he may choose now."""
     does = deed[DEED_DOES]
     if does == PLACE and deed[DEED_SPREAD] == ONE:
-        return placing.whole_moves(position, placing.cells_for(position, deed[DEED_WHERE]), frame[DEEDS_LEFT])
+        cells = placing.cells_for(position, deed[DEED_WHERE])
+        if not _are_pushed_next(position, frame):
+            cells = placing.with_room(position, cells)
+        return placing.whole_moves(cells, frame[DEEDS_LEFT])
     if does == PLACE or does == TURN_COATS:
         return placing.split_moves(position, _cells(position, deed), frame[DEEDS_LEFT])
     if does == FOUND_BASE:
@@ -75,6 +79,13 @@ def moves(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> list[vec[i
             found.append(vec[i64]([DO_DECLINE]))
         return found
     return _sectors(position, frame, deed)
+
+
+def _are_pushed_next(position: MercPosition, frame: vec[i64]) -> bool:
+    """14: whether militia may go on from the sector that is chosen: then a full one is as good as any."""
+    all_deeds = deeds.deeds_of(position, frame)
+    after = frame[FRAME_STATE] + 1
+    return after < len(all_deeds) and all_deeds[after][DEED_DOES] == PUSH
 
 
 def _cells(position: MercPosition, deed: vec[i64]) -> vec[i64]:

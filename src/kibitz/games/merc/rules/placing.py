@@ -110,9 +110,9 @@ def room(position: MercPosition, cell: i64) -> i64:
     return places.room_for_militia(position, places.his(position), cell)
 
 
-def whole_moves(position: MercPosition, cells: vec[i64], count: i64) -> list[vec[i64]]:
-    """All of them onto one sector."""
-    return [vec[i64]([DO_PLACE, cell, count]) for cell in with_room(position, cells)]
+def whole_moves(cells: vec[i64], count: i64) -> list[vec[i64]]:
+    """All of them onto one of these sectors."""
+    return [vec[i64]([DO_PLACE, cell, count]) for cell in cells]
 
 
 def with_room(position: MercPosition, cells: vec[i64]) -> vec[i64]:
