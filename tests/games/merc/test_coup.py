@@ -203,6 +203,13 @@ def test_68_the_marshals_base_with_four_rebels_is_full() -> None:
     assert told(position, MilitiaPlaced)[-1].lost == 5
 
 
+def test_the_marshals_base_has_room_for_20_also_where_it_comes_late() -> None:
+    """9.4, R26: without militia he may have no industry on day 1, and reveals his base by a card."""
+    position = turn(calendar.FIRST_SETUP, day=1, dictator="marshal", primary={"D": (W9, ["max"])})
+    assert position.base == NOWHERE
+    assert position.base_cap == 20
+
+
 def test_69_the_chairman_begins_with_a_merc_a_rebel_more() -> None:
     position = landed(GOLD, COAL, W9, dictator="chairman", merc_deck=["max", "khenn", "lucid", "walter"])
     for _ in range(4):

@@ -23,7 +23,6 @@ from kibitz.games.merc.rules import (
 )
 from kibitz.games.merc.tables import (
     BOMBARD,
-    DEED_CAP,
     DEED_DOES,
     DEED_OPTIONAL,
     DEED_SPREAD,
@@ -154,7 +153,6 @@ def play(position: MercPosition, frame: vec[i64], deed: vec[i64], move: vec[i64]
         agenda.replace(position, after)
     elif deed[DEED_DOES] == FOUND_BASE:
         deeds.next_deed(position)
-        position.base_cap = deed[DEED_CAP]
         bases.reveal(position, move[1])
         placing.place(position, move[1], frame[DEEDS_LEFT])
     else:

@@ -24,6 +24,7 @@ from kibitz.games.merc.tables import (
     AMOUNT_ALL,
     BOMBARD,
     CONSCRIPT,
+    DEED_CAP,
     DEED_DOES,
     DEED_DRAW,
     DEED_NUMBER,
@@ -37,6 +38,7 @@ from kibitz.games.merc.tables import (
     DRILL,
     EACH,
     FLIP,
+    FOUND_BASE,
     FUEL,
     HIRE,
     NOBODY,
@@ -90,6 +92,9 @@ def begin(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> None:
         _decree(position, deed, amount)
         deeds.next_deed(position)
     else:
+        if does == FOUND_BASE:
+            # 9.4: for wherever his base will be, though he may have no industry for it yet (R26).
+            position.base_cap = deed[DEED_CAP]
         agenda.replace(position, after)
 
 
