@@ -246,6 +246,9 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
             "two",
             "sectors[0].dictator: must be a whole number, 0 or more (got 'two')",
         ),
+        (("sectors", 0, "value"), 10**30, "sectors[0].value: must be at most 1000000 (got a very long"),
+        (("sectors", 0, "rebels", "Red"), 1_000_001, "sectors[0].rebels.Red: must be at most 1000000"),
+        (("sectors", 0, "rebels"), {"": 1}, "sectors[0].rebels: must have a name for every rebel (got '')"),
         (("game",), "chess", "game: must be merc (got 'chess')"),
         (("options",), {"mode": "peace"}, "options.mode: must be standard"),
         (

@@ -1,7 +1,7 @@
 """A table as people describe it at a moment when the game may end, checked field by field (rules 4 and 16).
 
 Refused is what cannot be: every refusal names the field and what would be right. Names, values and how many
-sectors, cards and units there are is not judged.
+sectors, cards and units there are is not judged, up to numbers that no table has.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ TABLE_KEYS = ("game", "moment", "dictator", "sectors", "options")
 DICTATOR_KEYS = ("hand", "deck", "base_revealed", "base", "in_play", "at", "health")
 STANDARD = Mode.STANDARD.value
 SECTOR_KEYS = ("name", "value", "rebels", "dictator")
+MOST = 1_000_000  # of anything: far beyond every table, and the rules count in machine numbers
 
 
 class Sector(NamedTuple):
@@ -89,6 +90,8 @@ def _sectors(given: object) -> tuple[Sector, ...]:
 def _rebels(field: str, given: object) -> dict[str, int]:
     if not isinstance(given, dict):
         refuse(field, "must be an object with the units of every rebel, such as {'Red': 3}", given)
+    if "" in given:
+        refuse(field, "must have a name for every rebel", "")
     return {str(name): _count(f"{field}.{name}", units) for name, units in given.items()}
 
 
@@ -121,6 +124,8 @@ def _sector(field: str, name: object, names: list[str]) -> int:
 def _count(field: str, value: object) -> int:
     if not is_whole(value) or value < 0:
         refuse(field, "must be a whole number, 0 or more", value)
+    if value > MOST:
+        refuse(field, f"must be at most {MOST}", value)
     return value
 
 
