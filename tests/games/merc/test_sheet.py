@@ -119,7 +119,20 @@ def test_r2_before_the_end_it_says_who_is_ahead(rebels: int, said: str) -> None:
 
 
 def test_21_used_up_cards_end_nothing_before_the_turn_is_over() -> None:
-    assert found(described(AFTER))["over"] is False
+    sheet = settle(described(AFTER))
+    assert sheet.findings["over"] is False
+    assert "Used up tactics cards end the game only at the end of the Dictator's turn." in sheet.sentences
+    assert settle(described(AFTER, hand=1)).sentences[1:] == (
+        "The rebels are ahead, 10 to 9, with 1 tactics card left.",
+        "Equal units are for the Dictator: Fishing.",
+    )
+
+
+def test_7_equal_units_are_said_to_be_the_dictators() -> None:
+    document = with_sector(described(), 2, rebels={"Red": 3, "Blue": 1})
+    assert "Equal units are for the Dictator: Coal and Fishing." in settle(document).sentences
+    document = with_sector(with_sector(described(), 3, dictator=4), 4, rebels={"Red": 0})
+    assert not [said for said in settle(document).sentences if said.startswith("Equal units")]
 
 
 def test_27_the_base_without_a_defender_is_captured_at_once() -> None:
@@ -166,7 +179,9 @@ def test_32_killing_the_card_at_the_base_is_both() -> None:
 def test_36_a_strict_table_wants_the_card_dead() -> None:
     document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Coal", health=2)
     document["options"] = {"base_capture_needs_dictator_dead": True}
-    assert found(document)["over"] is False
+    sheet = settle(document)
+    assert sheet.findings["over"] is False
+    assert "The base at Gold is not captured while the Dictator lives." in sheet.sentences
 
 
 def test_38_the_card_killed_elsewhere() -> None:
@@ -193,9 +208,14 @@ def test_124_the_owner_is_information_only() -> None:
 
 def test_125_a_base_held_three_to_one_counts_and_is_not_captured() -> None:
     document = described(AFTER, hand=2, base_revealed=True, base="Gold", in_play=True, at="Coal", health=3)
-    sheet = found(with_sector(document, 0, dictator=1))
-    assert sheet["over"] is False
-    assert sheet["sectors"][0]["control"] == "rebels"
+    sheet = settle(with_sector(document, 0, dictator=1))
+    assert sheet.findings["over"] is False
+    assert sheet.findings["sectors"][0]["control"] == "rebels"
+    said = "The base at Gold counts for the rebels but is not captured: the Dictator still has a unit there."
+    assert said in sheet.sentences
+    sheet = settle(with_sector(document, 0, dictator=2))
+    assert said.replace("a unit", "2 units") in sheet.sentences
+    assert not [each for each in settle(document).sentences if "not captured" in each]
 
 
 def test_all_that_is_true_at_the_last_evening_is_named() -> None:

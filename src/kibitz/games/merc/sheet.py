@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from kibitz.core.game import Grid, Sheet
 from kibitz.games.merc.described import Described, Sector, read
 from kibitz.games.merc.names import CONTROL, REASONS
+from kibitz.games.merc.printed import both
 from kibitz.games.merc.rules import ending, places
 from kibitz.games.merc.tables import DICTATOR, REBELS
 from kibitz.games.merc.words import also_true
@@ -146,12 +147,39 @@ def _sentences(
         if reasons[0] == "VALUE_VICTORY" and rebels == dictator:
             said.append("Equal values go to the Dictator.")
         said += [also_true(reasons[1:])] * (len(reasons) > 1)
+    said[2:2] = _doubts(table, is_over=winner is not None)
     protected = is_protected(table)
     if winner is None and protected is not None:
         at = table.sectors[table.at or 0].name
         state = "is protected by his units there" if protected else "can be attacked"
         said.append(f"The Dictator at {at} {state}.")
     return tuple(said)
+
+
+def _doubts(table: Described, *, is_over: bool) -> list[str]:
+    """What may surprise: used up cards (R2), a base the rebels hold (R1, R32), equal units (4)."""
+    said = []
+    if not is_over and table.cards == 0:
+        said.append("Used up tactics cards end the game only at the end of the Dictator's turn.")
+    is_captured = _conditions(table)[0]
+    if table.base is not None and _control(table, table.base) == REBELS and not is_captured:
+        at = f"The base at {table.sectors[table.base].name}"
+        left = _defenders(table, table.base)
+        if left == 0:
+            said.append(f"{at} is not captured while the Dictator lives.")
+        else:
+            units = "a unit" if left == 1 else f"{left} units"
+            said.append(
+                f"{at} counts for the rebels but is not captured: the Dictator still has {units} there."
+            )
+    tied = [
+        sector.name
+        for place, sector in enumerate(table.sectors)
+        if 0 < his_units(table, place) == sum(sector.rebels.values())
+    ]
+    if tied:
+        said.append(f"Equal units are for the Dictator: {both(tied)}.")
+    return said
 
 
 def _ahead(rebels: int, dictator: int, cards: int) -> str:
