@@ -158,6 +158,14 @@ def test_112_by_the_alphabet_and_the_highest_number() -> None:
     assert len(left) == 2
 
 
+def test_r84_what_a_merc_carries_stays_though_a_higher_number_is_found() -> None:
+    position = acting(primary={"D": (GOLD, ["adelheid/ak-47"])}, militia={GOLD: "D10"})
+    stack(position, 0, "50-caliber-rifle-with-flir-scope")
+    plan(position)
+    assert gear_of(position, "adelheid")[0] == "ak-47"
+    assert [number for row in position.stashes for number in row] != []
+
+
 # Line 2: an industry without militia
 
 

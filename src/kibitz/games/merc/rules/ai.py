@@ -116,8 +116,8 @@ def _join(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
 
 
 def _equip(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
-    """G: MERCs by the alphabet; the highest card into an empty slot. Of cards one of which must be given to
-    somebody, into an empty slot if there is any."""
+    """G, R84: MERCs by the alphabet; the highest card into an empty slot. Of cards one of which must be given
+    to somebody, into an empty slot if there is any."""
     best: i64 = -1
     for k in range(i64(len(moves))):
         move = moves[k]
