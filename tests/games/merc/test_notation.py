@@ -77,6 +77,16 @@ TYPED: list[tuple[str, AnyAction]] = [
     ("keep basic, doc", do.Keep(("basic", "doc"))),
     ("gift Ben gold 3", do.Gift(1, "industry_gold", 3)),
     ("aim militia:ben", do.Aim("militia:1")),
+    # As the screen calls things.
+    ("land Open Plains", do.Land("wilderness")),
+    ("move primary hamadu with 2", do.Move(("primary",), "city_a", 2)),
+    ("place wilderness 3", do.PlaceMilitia("wilderness", 3)),
+    ("place Forest Pass 3", do.PlaceMilitia("wilderness3", 3)),
+    ("hand basic M16 with AP Ammo doc", do.HandOver("basic", "m16-with-ap-ammo", "doc")),
+    ("hand basic m16 doc", do.HandOver("basic", "m16", "doc")),
+    ("heal 2 doc with First Aid Kit", do.Heal(2, "doc", "first-aid-kit")),
+    ("reinforce block trade river bend", do.Reinforce("block_trade", "wilderness8")),
+    ("aim the Dictator", do.Aim("dictator")),
 ]
 REFUSED = [
     ("", "an empty line"),
@@ -97,6 +107,7 @@ REFUSED = [
     ("place gold ²", "'²'"),
     ("keep", "nothing"),
     ("name 12", "'12'"),
+    ("land open sea", "'open'"),
 ]
 
 

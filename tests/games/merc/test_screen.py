@@ -141,9 +141,12 @@ def test_mercs_to_choose_from_are_shown_with_their_cards() -> None:
 def test_what_actions_would_bring() -> None:
     position = table()
     assert explained(position, "explore basic") == "draws 2 weapons, 1 armor, 3 accessories"
-    assert explained(position, "train basic") == "up to 1 militia for industry, worth 6"
-    assert explained(position, "move primary wilderness9") == "wilderness, worth 1; against 2 militia"
-    assert explained(position, "move primary coal") == "industry, worth 5; against Max and the Dictator"
+    assert explained(position, "train basic") == "up to 1 militia for Gold, industry, worth 6"
+    assert (
+        explained(position, "move primary wilderness9")
+        == "Timberland, wilderness, worth 1; against 2 militia"
+    )
+    assert explained(position, "move primary coal") == "Coal, industry, worth 5; against Max and the Dictator"
     assert explained(position, "hire basic") == "costs 2 actions; draws 3 MERCs"
     assert explained(position, "take tao m16").startswith("combat +3")
     assert explained(position, "aim max") == "health 3"
@@ -154,9 +157,12 @@ def test_r58_in_versus_every_other_faction_is_against_you() -> None:
     """An ally is not."""
     met = {"A": (0, ["basic"]), "B": (1, ["tao"]), "C": (4, ["max"])}
     alone = versus(3, primary=met, militia={1: "C2"})
-    assert explained(alone, "move primary wilderness9") == "wilderness, worth 1; against 2 militia and Tao"
+    assert (
+        explained(alone, "move primary wilderness9")
+        == "Timberland, wilderness, worth 1; against 2 militia and Tao"
+    )
     allied = versus(4, primary=met, militia={1: "C2"}, allies=True)
-    assert explained(allied, "move primary wilderness9") == "wilderness, worth 1; against Tao"
+    assert explained(allied, "move primary wilderness9") == "Timberland, wilderness, worth 1; against Tao"
     assert explained(allied, "move primary industry_coal").endswith("; nobody is against you there")
 
 

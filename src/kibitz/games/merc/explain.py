@@ -78,7 +78,7 @@ def _sector(view: MercView, name: str) -> SectorView | None:
 
 def _place(view: MercView, name: str) -> str:
     sector = _sector(view, name)
-    return "" if sector is None else f"{sector.type}, worth {sector.value}"
+    return "" if sector is None else f"{printed.sector(name)}, {sector.type}, worth {sector.value}"
 
 
 def _entered(view: MercView, name: str, names: Sequence[str]) -> str:

@@ -9,18 +9,19 @@
     aim basic   aim militia:2 all   hit dog:tao     heal 2 doc     heal 2 doc with medical-kit
     retreat primary gold   stay primary
 
-A verb and its words, in the order of the action's fields. Cards and sectors go by their ids; an industry also
-without that word. Rebels are seats, or names where they are known. Case does not matter.
+A verb and its words, in the order of the action's fields. Cards and sectors go by their ids, or as the screen
+calls them (`land open plains`); an industry also without that word. Rebels are seats, or names where they are
+known. Case does not matter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from kibitz.core.errors import Malformed
 from kibitz.core.game import Action
-from kibitz.games.merc import actions
+from kibitz.games.merc import actions, printed
 from kibitz.games.merc.names import (
     DECKS,
     DOG,
@@ -96,10 +97,26 @@ KINDS: Mapping[str, type[Action]] = {
     "yes": actions.Accept,
     "no": actions.Decline,
 }
+
+
+def _by_words(ids: Iterable[str], name_of: Callable[[str], str]) -> Mapping[str, str]:
+    """The ids of cards by all that may be typed for them."""
+    known = list(ids)
+    return {**{name_of(word).lower(): word for word in known}, **{word: word for word in known}}
+
+
+UNITS = _by_words(UNIT_NUMBERS, printed.unit)
+SECTORS = {
+    **{word.removeprefix(INDUSTRY): word for word in SECTOR_NUMBERS},
+    **_by_words(SECTOR_NUMBERS, printed.sector),
+}
+ITEMS = _by_words(EQUIPMENT_NUMBERS, printed.item)
+TACTICS = _by_words(TACTICS_NUMBERS, printed.tactics)
+LONGEST_NAME = max(len(words.split()) for known in (UNITS, SECTORS, ITEMS, TACTICS) for words in known)
 # What is said to somebody whose word is none of these.
 WANTED: Mapping[int, str] = {
-    codes.UNIT: "a MERC by the id of the card, or dictator",
-    codes.CELL: "a sector such as gold or city_a",
+    codes.UNIT: "a MERC by name, or dictator",
+    codes.CELL: "a sector of the map, such as gold",
     codes.DECK: "weapon, armor or accessory",
     codes.ITEM: "equipment such as m16",
     codes.KIT: "equipment such as medical-kit",
@@ -109,7 +126,7 @@ WANTED: Mapping[int, str] = {
     codes.REBEL: "a rebel by seat",
     codes.TACTIC: "a tactics card such as fodder",
     codes.TARGET: "a unit, militia:2 or dog:basic",
-    codes.TEAM: "MERCs by the ids of their cards",
+    codes.TEAM: "MERCs by name",
     codes.FLAG: f"{ALL}, or nothing",
 }
 
@@ -180,7 +197,7 @@ class _Reader:
         if what == codes.FLAG:
             return self._skipped(ALL)
         if what == codes.KIT:
-            return self._known(what, EQUIPMENT_NUMBERS) if self._skipped(WITH) else ""
+            return self._known(what, ITEMS) if self._skipped(WITH) else ""
         if what == codes.COUNT:
             is_optional = kind in (actions.Move, actions.FreeMove, actions.CallAttack)
             return 0 if is_optional and not self._skipped(WITH) else self._number(what)
@@ -189,13 +206,13 @@ class _Reader:
         if what == codes.TARGET:
             return self._target()
         if what == codes.CELL:
-            return self._sector()
-        known: Mapping[int, Any] = {
-            codes.UNIT: UNIT_NUMBERS,
-            codes.ITEM: EQUIPMENT_NUMBERS,
-            codes.DECK: DECKS,
-            codes.SQUAD: SQUADS,
-            codes.TACTIC: TACTICS_NUMBERS,
+            return self._known(what, SECTORS)
+        known: Mapping[int, Mapping[str, str]] = {
+            codes.UNIT: UNITS,
+            codes.ITEM: ITEMS,
+            codes.DECK: {deck: deck for deck in DECKS},
+            codes.SQUAD: {squad: squad for squad in SQUADS},
+            codes.TACTIC: TACTICS,
         }
         return self._known(what, known[what])
 
@@ -211,18 +228,20 @@ class _Reader:
             return True
         return False
 
-    def _known(self, what: int, words: Any) -> str:
-        word = self._next(what)
-        if word.lower() not in words:
-            _unreadable(repr(word[:40]), WANTED[what])
-        return word.lower()
+    def _known(self, what: int, known: Mapping[str, str]) -> str:
+        """The id of a card; its name may be of several words, of which as many as possible are read."""
+        found = self._found(known)
+        if found is None:
+            _unreadable(repr(self._next(what)[:40]), WANTED[what])
+        return found
 
-    def _sector(self) -> str:
-        word = self._next(codes.CELL)
-        for name in (word.lower(), INDUSTRY + word.lower()):
-            if name in SECTOR_NUMBERS:
-                return name
-        _unreadable(repr(word[:40]), WANTED[codes.CELL])
+    def _found(self, known: Mapping[str, str]) -> str | None:
+        for count in range(min(len(self.words), LONGEST_NAME), 0, -1):
+            found = known.get(" ".join(self.words[:count]).lower())
+            if found is not None:
+                del self.words[:count]
+                return found
+        return None
 
     def _squads(self) -> tuple[str, ...]:
         found = set()
@@ -237,9 +256,9 @@ class _Reader:
             return ()
         if kind is actions.Keep and self._skipped(NONE):
             return ()
-        team = [self._known(codes.TEAM, UNIT_NUMBERS)]
+        team = [self._known(codes.TEAM, UNITS)]
         while self.words:
-            team.append(self._known(codes.TEAM, UNIT_NUMBERS))
+            team.append(self._known(codes.TEAM, UNITS))
         return tuple(team)
 
     def _number(self, what: int) -> int:
@@ -256,10 +275,11 @@ class _Reader:
         return int(word)
 
     def _target(self) -> str:
+        unit = self._found(UNITS)
+        if unit is not None:
+            return unit
         word = self._next(codes.TARGET)
         name, mark, rest = word.lower().partition(":")
-        if not mark and name in UNIT_NUMBERS:
-            return name
         if name == MILITIA and mark:
             return f"{MILITIA}:{self._seat(rest, codes.TARGET)}"
         if name == DOG and rest in UNIT_NUMBERS:
