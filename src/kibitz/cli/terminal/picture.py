@@ -65,13 +65,15 @@ def listed(game: Game, view: Any, legal: Sequence[Action]) -> Sequence[Action]:
     return game.ordered(view, legal) if isinstance(game, Drawn) else legal
 
 
-def help_page(game: Game, view: Any, screen: Screen, legal: Sequence[Action], names: Sequence[str]) -> Lines:
+def help_page(
+    game: Game, view: Any, screen: Screen, legal: Sequence[Action], names: Sequence[str], width: int
+) -> Lines:
     """What may be typed now: the game's words, the `listed` actions, and the words of every game."""
     lines: list[Line] = []
     if screen.notation:
-        lines += [text("You may type", TITLE), *_two_columns(screen.notation)]
-    lines += [_count(len(legal)), *_numbered(game, view, legal, names)]
-    lines += [text("At any time", TITLE), *_two_columns(everywhere(screen))]
+        lines += [text("You may type", TITLE), *_two_columns(screen.notation, width)]
+    lines += [_count(len(legal)), *_numbered(game, view, legal, names, width)]
+    lines += [text("At any time", TITLE), *_two_columns(everywhere(screen), width)]
     return tuple(lines)
 
 
@@ -95,17 +97,33 @@ def _count(number: int) -> Line:
     return text(f"Or one of {number} numbers; the first {SAMPLE} of them", TITLE)
 
 
-def _numbered(game: Game, view: Any, legal: Sequence[Action], names: Sequence[str]) -> Lines:
+def _numbered(game: Game, view: Any, legal: Sequence[Action], names: Sequence[str], width: int) -> Lines:
     shown = legal if len(legal) <= LISTED else legal[:SAMPLE]
-    written = [game.write(action) for action in shown]
-    room = max(map(len, written), default=0)
-    lines = []
-    for number, (action, words) in enumerate(zip(shown, written, strict=True), 1):
+    rows = []
+    for number, action in enumerate(shown, 1):
         means = game.explain(view, action, names) if isinstance(game, Drawn) else ""
-        lines.append((Span(f"{number:>4}  {words:<{room}}", STRONG), Span(f"  {means}".rstrip())))
+        rows.append((f"{number:>4}  {game.write(action)}", means))
+    return _beside(rows, width)
+
+
+def _two_columns(pairs: Sequence[tuple[str, str]], width: int) -> Lines:
+    return _beside([(f"  {words}", means) for words, means in pairs], width)
+
+
+def _beside(rows: Sequence[tuple[str, str]], width: int) -> Lines:
+    """What is typed, and what it means in a column of its own; below it where it is too long for that."""
+    column = min(max((len(words) for words, _ in rows), default=0), width // 2 - 2)
+    lines: list[Line] = []
+    for words, means in rows:
+        head = f"{words:<{column}}"
+        below = Span(" " * (column + 2))
+        if len(head) + 2 + len(means) <= width:
+            lines.append((Span(head, STRONG), Span(f"  {means}".rstrip())))
+        elif len(head) > column:
+            lines += wrapped(words, width, STRONG, "      ")
+            lines += [(below, *part) for part in wrapped(means, width - column - 2)]
+        else:
+            first, *rest = wrapped(means, width - column - 2)
+            lines.append((Span(head, STRONG), Span("  "), *first))
+            lines += [(below, *part) for part in rest]
     return tuple(lines)
-
-
-def _two_columns(pairs: Sequence[tuple[str, str]]) -> Lines:
-    room = max(len(words) for words, _ in pairs)
-    return tuple((Span(f"  {words:<{room}}", STRONG), Span(f"  {means}")) for words, means in pairs)

@@ -188,7 +188,8 @@ class Session:
     def show_help(self, seat: int, screen: Screen) -> None:
         """What may be typed now."""
         view = self.table.view(seat)
-        self.terminal.show(help_page(self.game, view, screen, self.choices(seat), self.table.names))
+        choices, width = self.choices(seat), self.terminal.width - 1
+        self.terminal.show(help_page(self.game, view, screen, choices, self.table.names, width))
 
     # The end
 
