@@ -101,6 +101,14 @@ def test_units_show_figures_and_equipment() -> None:
     assert "Basic        3/3    I2 T1 C5 x1    2 actions  M16" in pictured(table(), None)
 
 
+def test_all_that_a_unit_carries_is_shown_however_much_it_is() -> None:
+    carried = ["m16-with-ap-ammo", "body-armor-with-ceramic-plates-and-kevlar-helmet", "epinephrine-shot"]
+    position = arrange(2, PLAYED, sectors=SECTORS, primary={"A": (0, ["/".join(["basic", *carried])])})
+    shown = " ".join(plain(drawn(position, width=60).picture).split())
+    assert "M16 with AP Ammo, Body Armor with Ceramic Plates and Kevlar Helmet" in shown
+    assert "Epinephrine Shot" in shown
+
+
 def test_a_stash_is_drawn_for_those_who_know_it() -> None:
     assert "Stash in Gold: Grenade" in pictured(table(), 1)
     assert "Stash" not in pictured(table(), 2)

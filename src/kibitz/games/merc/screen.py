@@ -40,6 +40,7 @@ UNEXPLORED: Final = "?"
 BASE: Final = "#"
 GAP: Final = 3
 WIDEST_CELL: Final = 18
+CARRIED: Final = 20  # how far what does not fit beside a unit is indented
 STATES: Final[Mapping[str, str]] = {
     "hidden": "base not revealed",
     "protected": "protected",
@@ -211,7 +212,8 @@ def _factions(view: MercView, names: Sequence[str], width: int) -> Lines:
         for squad in faction.squads:
             where = f" {squad.squad} squad in {printed.sector(squad.sector)}"
             rows.append(text(fitted(where, width).rstrip(), DIM))
-            rows += [text(fitted(unit_words(unit), width).rstrip()) for unit in squad.units]
+            for unit in squad.units:
+                rows += wrapped(unit_words(unit), width, "", " " * CARRIED)
     return tuple(rows)
 
 
