@@ -282,6 +282,27 @@ def test_9_the_dictator_is_offered_nothing_that_is_for_rebels() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "seats", "verbs"),
+    [
+        ("against_ai", 1, set()),
+        ("against_ai", 2, {"call", "gift"}),
+        ("against_player", 2, set()),
+        ("versus", 3, set()),
+        ("allies", 4, {"gift"}),
+    ],
+)
+def test_who_has_no_friends_is_not_told_to_ask_them(name: str, seats: int, verbs: set[str]) -> None:
+    """R62: in versus allies do not come along."""
+    allies = MercOptions(mode=Mode.VERSUS, dictator_played_by=PlayedBy.PLAYER, allies=True)
+    position = GAME.start(seats, PRESETS.get(name, allies), QuickSource(3))
+    while [question.what for question in GAME.view(position, 0).questions if question.seat == 0] != ["act"]:
+        seat = position.to_act()[0]
+        position.play(seat, position.legal(seat)[-1])
+    lines = [line.split()[0] for line, _ in prompt.notation(GAME.view(position, 0))]
+    assert verbs == {"call", "gift"} & set(lines)
+
+
+@pytest.mark.parametrize(
     ("what", "count", "said"),
     [
         ("hit", 1, "1 hit to assign: on whom does the next one go?"),

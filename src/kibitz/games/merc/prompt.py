@@ -11,7 +11,9 @@ from kibitz.games.merc.card_words import merc_words
 from kibitz.games.merc.desk_view import DeskView
 from kibitz.games.merc.imagine import imagined
 from kibitz.games.merc.notation import VERBS, write
+from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.question import QuestionView
+from kibitz.games.merc.rules import places
 from kibitz.games.merc.view import MercView, is_versus
 
 Notation = tuple[tuple[str, str], ...]
@@ -123,7 +125,7 @@ TYPED: Mapping[str, Notation] = {
     "call": (("move primary gold", "come along with that squad"), ("decline", "stay")),
 }
 YES_OR_NO: Notation = (("accept", "yes"), ("decline", "no"))
-FOR_REBELS = ("hire", "call", "gift")  # 9: the Dictator hires by his cards, and has nobody to ask
+HIRE, CALL, GIFT = "hire", "call", "gift"  # not for everybody
 
 
 def own_question(view: MercView) -> QuestionView | None:
@@ -187,7 +189,16 @@ def _openings(view: MercView, seat: int) -> set[str]:
     listed = {_opening(write(action)) for action in position.legal(seat)}
     beyond = position.uncounted(seat)
     tried = {verb for kind, verb in VERBS.items() if kind.__struct_config__.tag in beyond}
-    return listed | (tried.difference(FOR_REBELS) if view.factions[seat].is_dictator else tried)
+    return listed | (tried - _in_vain(view, position, seat))
+
+
+def _in_vain(view: MercView, position: MercPosition, seat: int) -> set[str]:
+    """9: the Dictator hires by his cards; who has no friend has nobody to ask; and in versus allies do not
+    come along (R62)."""
+    others = [other for other in range(position.rebels) if other != seat]
+    if all(places.are_enemies(position, seat, other) for other in others):
+        return {CALL, GIFT, HIRE} if view.factions[seat].is_dictator else {CALL, GIFT}
+    return {CALL} if is_versus(view) else set()
 
 
 def _opening(typed: str) -> str:
