@@ -52,7 +52,7 @@ SENTENCES: Mapping[str, str] = {
     "join_first": "First say which squad the new MERC joins",
     "deck_first": "First name a deck for the new MERC",
     "give_first": "First give one of the drawn cards to somebody of the squad",
-    "equip_first": "First be done with the equipment: take, put or hand over, then done",
+    "equip_first": "First be done with the equipment: ? lists what can be moved, and done ends it",
     "base_first": "First say where the base is",
     # Landing and hiring
     "not_an_edge": "A squad lands at the edge of the map",
