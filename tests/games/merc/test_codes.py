@@ -14,11 +14,12 @@ from kibitz.games.merc import GAME, tables
 from kibitz.games.merc import actions as do
 from kibitz.games.merc.arrange import arrange
 from kibitz.games.merc.names import EQUIPMENT_NUMBERS, UNIT_NUMBERS
+from kibitz.games.merc.options import MercOptions, PlayedBy
 from kibitz.games.merc.position import MercPosition
 from kibitz.games.merc.rules import calendar, codes, listing
 from kibitz.games.merc.rules import moving as moving_chapter
 from kibitz.games.merc.words import SENTENCES
-from tests.games.merc.fighting import fight, until
+from tests.games.merc.fighting import HERE, fight, until
 from tests.games.merc.played import TABLES, positions
 
 across_tables = pytest.mark.parametrize("name", TABLES)
@@ -158,6 +159,27 @@ def test_what_is_refused_and_why(action: Action, code: str) -> None:
     before = position.fingerprint()
     assert refused(position, 0, action) == code
     assert position.fingerprint() == before
+
+
+def test_the_right_answer_about_the_wrong_thing_is_told_apart() -> None:
+    """From what is not asked at all."""
+    played = MercOptions(dictator_played_by=PlayedBy.PLAYER)
+    position = arrange(
+        2, played, sectors=SECTORS, hand=["fodder"], militia={0: "D3"}, turn=calendar.CARD_TO_PLAY
+    )
+    assert do.Reinforce("fodder", "industry_gold") in position.legal(2)
+    assert refused(position, 2, do.PlayCard("sentry")) == "no_such_card"
+    assert refused(position, 2, do.Reinforce("sentry", "industry_gold")) == "no_such_card"
+    assert refused(position, 2, do.Reinforce("fodder", "wilderness9")) == "not_listed"
+    assert refused(position, 2, do.Pass()) == "not_asked"
+
+
+def test_45_who_aims_at_the_protected_card_hears_that_it_is_no_target() -> None:
+    position = fight(a=["kastern"], d=["max", "tao"], base=HERE)
+    assert do.Aim("max") in position.legal(0)
+    assert refused(position, 0, do.Aim("dictator")) == "no_such_target"
+    assert refused(position, 0, do.Aim("max", True)) == "not_listed"
+    assert refused(position, 0, do.Hit("max")) == "not_asked"
 
 
 def test_whoever_is_not_asked_is_told_so() -> None:

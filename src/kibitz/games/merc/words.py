@@ -40,7 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "no_such_squad": "There is no such squad",
     "no_such_deck": "There is no deck {deck}: weapon, armor or accessory",
     "no_such_tactics_card": "There is no tactics card {card}",
-    "no_such_target": "There is no target {target}",
+    "no_such_target": "That cannot be a target now: {target}",
     "no_such_rebel": "There is no rebel {rebel}",
     "no_such_card": "That card is not there",
     # Whatever is asked now
@@ -52,7 +52,7 @@ SENTENCES: Mapping[str, str] = {
     "join_first": "First say which squad the new MERC joins",
     "deck_first": "First name a deck for the new MERC",
     "give_first": "First give one of the drawn cards to somebody of the squad",
-    "equip_first": "First be done with the equipment: ? lists what can be moved, and done ends it",
+    "equip_first": "First be done with the equipment: move what you like, and say done",
     "base_first": "First say where the base is",
     # Landing and hiring
     "not_an_edge": "A squad lands at the edge of the map",
