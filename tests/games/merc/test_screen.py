@@ -182,6 +182,13 @@ def test_pages_can_be_called_up() -> None:
     assert "MERC deck" in plain(pages["discards"])
 
 
+def test_18_2_the_discards_say_which_parts_are_for_sale() -> None:
+    position = GAME.start(2, MercOptions(i_dictator=True), QuickSource(1))
+    told = plain(drawn(position).pages["discards"])
+    assert "for sale in cities: Detonator, Detonator, Explosives, Explosives" in told
+    assert "for sale" not in plain(drawn(table()).pages["discards"])
+
+
 @pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_everything_fits_and_says_something(name: str, width: int) -> None:

@@ -42,13 +42,16 @@ def _part(part: Part) -> str:
 
 
 def discards(view: MercView, width: int) -> Lines:
-    """17: all that lies face up, and how many cards the decks have."""
+    """17: all that lies face up, how many cards the decks have, and what dealers sell (18.2)."""
     rows: list[Line] = []
     for deck in view.decks:
         pile = ", ".join(map(printed.item, deck.discard)) or "-"
         rows += wrapped(f"{deck.deck} deck {deck.cards}, discarded: {pile}", width, "", "  ")
     mercs = ", ".join(map(printed.unit, view.merc_discard)) or "-"
     rows += wrapped(f"MERC deck {view.merc_deck}, discarded: {mercs}", width, "", "  ")
+    if view.options.i_dictator:
+        parts = ", ".join(map(printed.item, view.shelf)) or "-"
+        rows += wrapped(f"for sale in cities: {parts}", width, "", "  ")
     if is_versus(view):
         return tuple(rows)
     played = ", ".join(map(printed.tactics, view.tactics.played)) or "-"
