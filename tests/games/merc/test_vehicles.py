@@ -25,6 +25,7 @@ from kibitz.games.merc.tables import (
     INITIATIVE,
     SECONDARY,
 )
+from kibitz.games.merc.team_events import Equipped
 from tests.games.merc.camp import carried, do, listed, militia, stash, told, u, why
 from tests.games.merc.fighting import carries, discarded, fight, health, is_alive, until
 
@@ -196,6 +197,22 @@ def test_t8_another_drives_on_when_the_driver_dies() -> None:
     harm.kill(position, u("basic"))
     assert "tank" in discarded(position)
     assert carries(position, "doc") == ["grenade"]
+
+
+def test_t8_two_vehicles_of_one_driver_are_both_handed_on_as_far_as_there_is_room() -> None:
+    """And everybody hears who has them."""
+    position = camp("gunther/tank/jeep", "doc", "genesis")
+    position.journal = []
+    harm.kill(position, u("gunther"))
+    assert [carries(position, name) for name in ("doc", "genesis")] == [["tank"], ["jeep"]]
+    assert [event for event in position.journal if isinstance(event, Equipped)] == [
+        Equipped(0, "doc", "tank"),
+        Equipped(0, "genesis", "jeep"),
+    ]
+    position = camp("gunther/tank/jeep", "doc")
+    harm.kill(position, u("gunther"))
+    assert carries(position, "doc") == ["tank"]
+    assert discarded(position) == ["jeep"]
 
 
 def test_t8_of_two_vehicles_the_stronger_is_in_use() -> None:

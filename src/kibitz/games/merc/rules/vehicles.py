@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kibitz.core.native import append, vec
 from kibitz.games.merc import chronicle
 from kibitz.games.merc.fight import AIM_HITS, AIM_UNIT, Fight
-from kibitz.games.merc.rules import gear, places, values
+from kibitz.games.merc.rules import gear, news, places, values
 from kibitz.games.merc.tables import (
     CARD_KIND,
     COMBAT,
@@ -178,12 +178,27 @@ def cover(position: MercPosition, fight: Fight, unit: i64) -> i64:
 
 
 def hand_on(position: MercPosition, unit: i64) -> None:
-    """A driver dies: the first mate with room takes the wheel. Where nobody has, the vehicle is lost."""
-    vehicle = gear.carried(position, unit, VEHICLE)
-    if vehicle == NO_CARD:
-        return
-    for mate in places.members(position, position.owner[unit], position.squad[unit]):
+    """A driver dies: the first mate with room takes the wheel, of the best vehicle first. Where nobody has,
+    it is lost."""
+    left = vec[i64]()
+    for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
+        card = position.gear[slot]
+        if card != NO_CARD and values.item_trait(card, VEHICLE) != 0:
+            left = append(left, card)
+    while len(left) > 0:
+        best: i64 = NO_CARD
+        for card in left:
+            if _is_better(card, best):
+                best = card
+        left = gear.without(left, best)
+        _hand_to_mate(position, unit, best)
+
+
+def _hand_to_mate(position: MercPosition, unit: i64, vehicle: i64) -> None:
+    faction = position.owner[unit]
+    for mate in places.members(position, faction, position.squad[unit]):
         if mate != unit and gear.has_room(position, mate, vehicle):
             position.gear[unit * SLOTS + gear.slot_of(position, unit, vehicle)] = NO_CARD
             gear.put_on(position, mate, vehicle)
+            news.equipped(position, faction, mate, vehicle)
             return
