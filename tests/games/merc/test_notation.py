@@ -91,12 +91,12 @@ TYPED: list[tuple[str, AnyAction]] = [
 REFUSED = [
     ("", "an empty line"),
     ("jump basic", "'jump'"),
-    ("explore", "nothing"),
+    ("explore", "so short a line"),
     ("explore nobody", "'nobody'"),
     ("move gold", "'gold'"),
     ("move primary atlantis", "'atlantis'"),
     ("move primary gold with many", "'many'"),
-    ("move primary gold with", "nothing"),
+    ("move primary gold with", "so short a line"),
     ("explore basic twice", "'twice' at the end"),
     ("deck tarot", "'tarot'"),
     ("take basic banana", "'banana'"),
@@ -105,7 +105,7 @@ REFUSED = [
     ("aim dog:cat", "'dog:cat'"),
     ("place gold 100", "'100'"),
     ("place gold ²", "'²'"),
-    ("keep", "nothing"),
+    ("keep", "so short a line"),
     ("name 12", "'12'"),
     ("land open sea", "'open'"),
 ]

@@ -40,6 +40,7 @@ WITH = "with"
 ALL = "all"
 FIRE = "fire"
 MOST = 99
+TOO_SHORT = "so short a line"
 
 VERBS: Mapping[type[Action], str] = {
     actions.Pass: "pass",
@@ -218,7 +219,7 @@ class _Reader:
 
     def _next(self, what: int) -> str:
         if not self.words:
-            _unreadable("nothing", WANTED[what])
+            _unreadable(TOO_SHORT, WANTED[what])
         return self.words.pop(0)
 
     def _skipped(self, word: str) -> bool:
@@ -248,7 +249,7 @@ class _Reader:
         while self.words and self.words[0].lower() in SQUADS:
             found.add(self.words.pop(0).lower())
         if not found:
-            _unreadable(repr(self.words[0][:40]) if self.words else "nothing", WANTED[codes.BITS])
+            _unreadable(repr(self.words[0][:40]) if self.words else TOO_SHORT, WANTED[codes.BITS])
         return tuple(squad for squad in SQUADS if squad in found)
 
     def _team(self, kind: type[Action]) -> tuple[str, ...]:
