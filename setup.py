@@ -14,6 +14,7 @@ one library for all of them, so that calls between modules stay C calls.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -31,6 +32,14 @@ SEPARATE = os.environ.get("KIBITZ_SEPARATE") == "1"
 # Only these commands make libraries. In particular `pip install -e .` makes none: a library in src/ would
 # win over the source being edited.
 COMPILES = not {"bdist_wheel", "build_ext"}.isdisjoint(sys.argv)
+
+# A version of mypyc that has to be mended; whether a newer one does, tests/core/test_plain.py tells.
+LEAKS = "2.4.1"
+# Where it takes a vec from interpreted code, as an argument or to be an attribute.
+BORROWED = re.compile(
+    r"(?P<vec>\w+) = Vec(?P<kind>\w+)Api\.unbox\((?:value|obj_\w+)\);\n"
+    r"\s*if \(VEC_IS_ERROR\((?P=vec)\)\) \{\n.*\n\s*\}\n"
+)
 
 
 def compiled_files() -> list[str]:
@@ -65,6 +74,7 @@ def extensions(workshop: Path) -> list[Extension]:
     if not can_compile():
         return without_compiling("no working C compiler with the Python headers")
     try:
+        from mypy.version import __version__ as version
         from mypyc.build import mypycify
 
         made = mypycify(
@@ -73,9 +83,23 @@ def extensions(workshop: Path) -> list[Extension]:
             separate=SEPARATE,
             group_name=None if SEPARATE else "kibitz",
         )
+        # What a developer builds again and again is not mended: every module would be compiled every time.
+        if version == LEAKS and not SEPARATE:
+            give_back(workshop / "c")
         return cast("list[Extension]", made)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever mypyc trips over, plain Python plays
         return without_compiling(f"mypyc did not finish: {error!r}")
+
+
+def give_back(folder: Path) -> None:
+    """Mend what mypyc made. It means to borrow a vec that comes from interpreted code, and yet takes a
+    reference that nobody gives back: whatever is thawed or imagined would stay in memory for ever."""
+    for source in folder.rglob("*.c"):
+        text = source.read_text(encoding="utf-8")
+        source.write_text(
+            BORROWED.sub(lambda at: f"{at[0]}VEC_{at['kind'].upper()}_DECREF({at['vec']});\n", text),
+            encoding="utf-8",
+        )
 
 
 def without_compiling(reason: str) -> list[Extension]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import tracemalloc
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
 from kibitz.core.chance import BOTS, DICE, Chance, Quick, QuickSource, SealedSource
-from kibitz.core.native import CELLS, NUMBERS, ROWS, VALUE, fancy
+from kibitz.core.native import CELLS, COMPILED, NUMBERS, ROWS, VALUE, fancy
 from kibitz.core.plain import Plain
 
 
@@ -117,3 +119,24 @@ def test_too_few_or_too_many_fields_are_refused() -> None:
     for frozen in (Thing().freeze()[:-1], [*Thing().freeze(), 1]):
         with pytest.raises(ValueError, match="zip"):
             Thing().thaw(frozen)
+
+
+@pytest.mark.skipif(
+    COMPILED and find_spec("kibitz__mypyc") is None, reason="what `make native` builds is not mended"
+)
+def test_numbers_from_interpreted_code_are_freed_again() -> None:
+    """Attributes set and arguments passed: `give_back` in setup.py."""
+    dice = QuickSource(1).stream(DICE)
+    frozen = dice.freeze()
+
+    def rounds(count: int) -> None:
+        for _ in range(count):
+            dice.thaw(frozen)
+            dice.shuffle(fancy(NUMBERS, [*range(100)]))
+
+    rounds(10)
+    tracemalloc.start()
+    rounds(500)
+    left, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert left < 10_000
