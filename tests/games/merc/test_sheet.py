@@ -215,7 +215,10 @@ def test_125_a_base_held_three_to_one_counts_and_is_not_captured() -> None:
     assert said in sheet.sentences
     sheet = settle(with_sector(document, 0, dictator=2))
     assert said.replace("a unit", "2 units") in sheet.sentences
+    assert sheet.findings["base"] == {"sector": "Gold", "defenders": 2, "captured": False}
     assert not [each for each in settle(document).sentences if "not captured" in each]
+    assert found(document)["base"] == {"sector": "Gold", "defenders": 0, "captured": True}
+    assert found(described())["base"] is None
 
 
 def test_all_that_is_true_at_the_last_evening_is_named() -> None:

@@ -45,6 +45,7 @@ def settle(document: object) -> Sheet:
             "scores": {"rebels": rebels, "dictator": dictator},
             "cards_left": table.cards,
             "protected": is_protected(table),
+            "base": _base(table),
             "rebels": _own_values(table, control),
             "sectors": [
                 {
@@ -92,6 +93,17 @@ def _conditions(table: Described) -> tuple[bool, bool, bool]:
 def _defenders(table: Described, place: int) -> int:
     """R76: his living card defends the base even where it does not count for control (R3)."""
     return table.sectors[place].dictator + (1 if table.at == place and table.health > 0 else 0)
+
+
+def _base(table: Described) -> dict[str, object] | None:
+    """The revealed base: who defends it, and whether it is captured."""
+    if table.base is None:
+        return None
+    return {
+        "sector": table.sectors[table.base].name,
+        "defenders": _defenders(table, table.base),
+        "captured": _conditions(table)[0],
+    }
 
 
 def _owner(sector: Sector) -> str:

@@ -158,6 +158,44 @@ describe("what the server finds", () => {
     ]);
   });
 
+  it("is said with what may surprise: used-up cards, a base that is not captured, equal units", () => {
+    const sector = (name: string, rebels: number, dictator: number): object => ({
+      name,
+      value: 6,
+      control: rebels > dictator ? "rebels" : "dictator",
+      rebels,
+      dictator,
+    });
+    const said = (defenders: number, captured: boolean, language: "en" | "tr" = "en"): readonly string[] => {
+      const base = { sector: "Gold", defenders, captured };
+      const sectors = [sector("Gold", 3, defenders), sector("Coal", 2, 2), sector("Oil", 1, 1)];
+      const open = { scores: { rebels: 6, dictator: 12 }, cards_left: 0, base, sectors };
+      return sentencesOf(findingsOf({ findings: open }), CATALOGUES[language]).slice(1);
+    };
+    const usedUp = "Used-up tactics cards end the game only at the end of the Dictator’s turn.";
+    const equal = "Equal units are for the Dictator: Coal and Oil.";
+    const held = "The base in Gold counts for the rebels but is not captured: the Dictator still has";
+    expect(said(1, false)).toEqual([usedUp, `${held} a unit there.`, equal]);
+    expect(said(2, false)).toEqual([usedUp, `${held} 2 units there.`, equal]);
+    const strict = "The base in Gold is not captured while the Dictator lives.";
+    expect(said(0, false)).toEqual([usedUp, strict, equal]);
+    expect(said(0, true)).toEqual([usedUp, equal]);
+    expect(said(3, false)).toEqual([usedUp, "Equal units are for the Dictator: Gold, Coal, and Oil."]);
+    expect(said(2, false, "tr")).toEqual([
+      "Biten taktik kartları oyunu ancak Diktatör’ün sırası bitince bitirir.",
+      "Üs (Gold) asilere yazılır ama ele geçmedi: Diktatör’ün orada 2 birliği daha var.",
+      expect.stringMatching(/^Birlikler eşitse bölge Diktatör’ündür: Coal .* Oil\.$/),
+    ]);
+  });
+
+  it("is said of sectors where nobody stands to be nobody’s", () => {
+    const empty = { name: "Gold", value: 6, control: "neutral", rebels: 0, dictator: 0 };
+    const over = { ...findings, sectors: [empty] };
+    expect(sentencesOf(findingsOf({ findings: over }), CATALOGUES.en)).not.toContain(
+      "Equal units are for the Dictator: Gold.",
+    );
+  });
+
   it("say of equal values that neither is ahead", () => {
     for (const [language, said] of [
       ["en", "Both hold 9, with 2 tactics cards left."],

@@ -12,6 +12,12 @@ export interface FoundSector {
   readonly dictator: number;
 }
 
+export interface FoundBase {
+  readonly sector: string;
+  readonly defenders: number;
+  readonly captured: boolean;
+}
+
 export interface Findings {
   readonly winner: "rebels" | "dictator" | null;
   readonly reason: string | null;
@@ -20,6 +26,8 @@ export interface Findings {
   readonly dictator: number;
   readonly cards: number;
   readonly protected: boolean | null;
+  /** The base once it is revealed. */
+  readonly base: FoundBase | null;
   readonly owned: readonly { readonly name: string; readonly value: number }[];
   readonly sectors: readonly FoundSector[];
 }
@@ -32,6 +40,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings {
   const scores = dict(findings.scores);
   const { winner, reason, protected: guarded } = findings;
+  const base = dict(findings.base);
   return {
     winner: winner === "rebels" || winner === "dictator" ? winner : null,
     reason: typeof reason === "string" ? reason : null,
@@ -40,6 +49,14 @@ export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings
     dictator: number(scores.dictator),
     cards: number(findings.cards_left),
     protected: typeof guarded === "boolean" ? guarded : null,
+    base:
+      text(base.sector) === ""
+        ? null
+        : {
+            sector: text(base.sector),
+            defenders: number(base.defenders),
+            captured: base.captured === true,
+          },
     owned: Object.entries(dict(findings.rebels)).map(([name, value]) => ({ name, value: number(value) })),
     sectors: list(findings.sectors)
       .map(dict)
@@ -53,16 +70,31 @@ export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings
   };
 }
 
-/** Why it is over, or how far it is. */
+/** Why it is over, or how far it is, and what may surprise about it. */
 export function sentencesOf(found: Findings, { form, board }: MercWords): readonly string[] {
   if (found.winner === null)
     return [
       form.leads(found.rebels, found.dictator, found.cards),
+      ...(found.cards === 0 ? [form.usedUp] : []),
+      ...doubts(found, form),
       ...(found.protected === null ? [] : [found.protected ? form.protected : form.open]),
     ];
   const tie = found.reason === "VALUE_VICTORY" && found.rebels === found.dictator;
   return [
     ...[found.reason ?? "", ...found.also].flatMap((code) => (code ? [`${board.reasonOf(code)}.`] : [])),
     ...(tie ? [form.tie] : []),
+    ...doubts(found, form),
+  ];
+}
+
+/** A base that is held and not captured, and sectors that equal units leave to the Dictator. */
+function doubts({ base, sectors }: Findings, form: MercWords["form"]): readonly string[] {
+  const held = sectors.some(({ name, control }) => name === base?.sector && control === "rebels");
+  const tied = sectors
+    .filter(({ rebels, dictator }) => rebels > 0 && rebels === dictator)
+    .map(({ name }) => name);
+  return [
+    ...(base && held && !base.captured ? [form.notCaptured(base.sector, base.defenders)] : []),
+    ...(tied.length > 0 ? [form.equalUnits(tied)] : []),
   ];
 }

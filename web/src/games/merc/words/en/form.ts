@@ -1,4 +1,5 @@
 // The form for a table of real cards.
+import { listed } from "../../../../words/format";
 
 export const form = {
   step: "Step",
@@ -48,6 +49,13 @@ export const form = {
   },
   protected: "The Dictator is protected by his units.",
   open: "The Dictator can be attacked.",
+  usedUp: "Used-up tactics cards end the game only at the end of the Dictator’s turn.",
+  notCaptured: (base: string, defenders: number) => {
+    if (defenders === 0) return `The base in ${base} is not captured while the Dictator lives.`;
+    const left = defenders === 1 ? "a unit" : `${defenders} units`;
+    return `The base in ${base} counts for the rebels but is not captured: the Dictator still has ${left} there.`;
+  },
+  equalUnits: (sectors: readonly string[]) => `Equal units are for the Dictator: ${listed(sectors)}.`,
   tie: "Equal values go to the Dictator.",
   wins: { rebels: "The rebels win", dictator: "The Dictator wins" },
 };

@@ -1,4 +1,5 @@
 // Gerçek kartlarla oynanan bir masanın formu.
+import { listed } from "../../../../words/format";
 import type { form as english } from "../en/form";
 
 export const form: typeof english = {
@@ -49,6 +50,12 @@ export const form: typeof english = {
   },
   protected: "Diktatör’ü birlikleri koruyor.",
   open: "Diktatör’e saldırılabilir.",
+  usedUp: "Biten taktik kartları oyunu ancak Diktatör’ün sırası bitince bitirir.",
+  notCaptured: (base, defenders) =>
+    defenders === 0
+      ? `Diktatör yaşadıkça üs (${base}) ele geçmiş sayılmaz.`
+      : `Üs (${base}) asilere yazılır ama ele geçmedi: Diktatör’ün orada ${defenders} birliği daha var.`,
+  equalUnits: (sectors) => `Birlikler eşitse bölge Diktatör’ündür: ${listed(sectors)}.`,
   tie: "Eşit değer Diktatör’e yarar.",
   wins: { rebels: "Asiler kazandı", dictator: "Diktatör kazandı" },
 };
