@@ -27,7 +27,7 @@ export const sheet = {
   replayShort: "Replay",
   download: "Download the record",
   shuffle: "Check the shuffle",
-  players: (count: number) => `${count} players`,
+  players: (count: number) => `${count} player${count === 1 ? "" : "s"}`,
   notOver: "This game is not over yet.",
   notOverWhy: "The score sheet is written when it ends.",
   proof: {
