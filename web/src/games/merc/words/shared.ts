@@ -3,7 +3,9 @@ import type { Outcome, SideStanding } from "../../../wire/types";
 import type { Scene } from "../../face";
 import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../cards";
 import type {
+  Acting,
   AnyAction,
+  AttackFired,
   FactionView,
   MercOutlook,
   MercView,
@@ -175,6 +177,41 @@ export function ifItFalls(view: MercView): { rebels: number; dictator: number } 
   return {
     rebels: view.rebels_value + found.value * (Number(!his) - Number(found.control === "rebels")),
     dictator: view.dictator_value + found.value * (Number(his) - Number(found.control === "dictator")),
+  };
+}
+
+const USUAL_HIT = 4;
+const BETTER_WEAPONS = "better_weapons"; // what makes militia hit better
+
+/** Whose or what doing it is that lower dice hit: a MERC, a tactics card; nobody's where they hit as always. */
+export function betterBy({ unit, hits_on }: AttackFired): string | null {
+  if (hits_on >= USUAL_HIT) return null;
+  return unit === MILITIA ? BETTER_WEAPONS : unit;
+}
+
+/** Why an order is not that of initiative: MERCs who act sooner or twice, as their cards say, and the rebel the
+ *  Dictator has named, after all of his. */
+export function outOfOrder(
+  order: readonly Acting[],
+  view: MercView,
+): { readonly mercs: readonly string[]; readonly named: number | null } {
+  const isFirst = ({ unit, seat }: Acting, at: number): boolean =>
+    order.findIndex((other) => other.unit === unit && other.seat === seat) === at;
+  const first = order.filter(isFirst);
+  const again = order.filter((acting, at) => !isFirst(acting, at));
+  const his = hisSeat(view);
+  const isNamed = (one: Acting, other: Acting): boolean =>
+    one.seat === his && other.seat === view.dictator.named;
+  const passed = first.flatMap((one, at) =>
+    first
+      .slice(at + 1)
+      .filter((other) => other.initiative > one.initiative)
+      .map((other) => ({ one, named: isNamed(one, other) })),
+  );
+  const mercs = [...passed.filter(({ named }) => !named).map(({ one }) => one), ...again];
+  return {
+    mercs: [...new Set(mercs.map(({ unit }) => unit).filter((unit) => unit in MERCS))],
+    named: passed.some(({ named }) => named) ? view.dictator.named : null,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   OPTION_NAMES,
   PRESETS,
   REFUSALS,
+  type Acting,
   type AnyAction,
   type AnyEvent,
   type FightView,
@@ -141,9 +142,38 @@ describe("the words of MERC", () => {
   it("tell an attack with every modifier", () => {
     const attack = HAPPENED.find((event) => event.event === "attack_fired");
     if (attack?.event !== "attack_fired") throw new Error("there is none");
-    expect(mercWords().board.firedWhy(attack)).toBe("3 dice: 2 own, +4 AK-47. 3 or more hits.");
+    expect(mercWords().board.firedWhy(attack)).toBe("3 dice: 2 own, +4 AK-47. Lucid hits on 3 or more.");
+    const usual = { ...attack, hits_on: 4 };
+    const armed = { ...attack, unit: "militia" };
+    expect(mercWords().board.firedWhy(usual)).toBe("3 dice: 2 own, +4 AK-47. 4 or more hits.");
+    expect(mercWords().board.firedWhy(armed)).toMatch(/ With Better Weapons 3 or more hits\.$/);
     taste.language = "tr";
-    expect(mercWords().board.firedWhy(attack)).toBe("3 zar: 2 kendi, +4 AK-47. 3 ve üstü vurur.");
+    expect(mercWords().board.firedWhy(usual)).toBe("3 zar: 2 kendi, +4 AK-47. 4 ve üstü vurur.");
+    expect(mercWords().board.firedWhy(attack)).toMatch(/3 ve üstü vurur \(Lucid\)\.$/);
+    expect(mercWords().board.firedWhy(armed)).toMatch(/3 ve üstü vurur \(Daha İyi Silahlar\)\.$/);
+  });
+
+  it("say why somebody acts sooner or later than the initiative says", () => {
+    const acts = (seat: number, unit: string, initiative: number): Acting => ({
+      seat,
+      unit,
+      initiative,
+      count: 1,
+      because: [],
+    });
+    const note = (named: number | null, ...order: Acting[]): string =>
+      mercWords().board.orderNote(order, { ...VIEW, dictator: { ...VIEW.dictator, named } }, NAMES);
+    const his = acts(HIS, "militia", 2);
+    expect(note(null, acts(0, "lucid", 3), his, acts(1, "doc", 2))).toBe("");
+    expect(note(0, acts(0, "lucid", 3), his)).toBe("");
+    expect(note(0, his, acts(0, "lucid", 3))).toBe("The Dictator has named Ece: his side acts first.");
+    expect(note(null, acts(0, "kastern", 0), his)).toBe("Kastern: Acts before everybody else.");
+    const vandal = acts(0, "vandal", 3);
+    expect(note(null, vandal, his, acts(1, "doc", 1), vandal)).toBe(
+      "Vandal: Attacks once more at the end of every round.",
+    );
+    taste.language = "tr";
+    expect(note(0, his, acts(0, "lucid", 3))).toContain("Ece");
   });
 
   it("tell who was healed in the hospital, who has won, and how many are hurt", () => {
@@ -252,7 +282,10 @@ describe("the words of MERC", () => {
       inBoth(state, () =>
         mercWords().board.dictatorSentence({ ...VIEW, dictator: { ...VIEW.dictator, state } }),
       );
-    expect(board.decrees(VIEW)).toHaveLength(5);
+    expect(board.decrees(VIEW, NAMES)).toHaveLength(5);
+    const naming = { ...VIEW, dictator: { ...VIEW.dictator, named: 1 } };
+    expect(board.decrees(naming, NAMES)).toContain("His side acts before the team of Mark.");
+    inBoth("named", () => mercWords().board.decrees(naming, NAMES).at(-1) ?? "");
   });
 
   it("say why a sector counts", () => {

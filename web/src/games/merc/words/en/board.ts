@@ -15,6 +15,7 @@ import {
   isVersus,
   joined,
   MILITIA,
+  outOfOrder,
   sectorOf,
   strengths,
   targetOf,
@@ -133,7 +134,7 @@ export const board = {
       dead: "He is dead.",
     })[view.dictator.state] ?? "",
   decreed: "In force",
-  decrees: ({ dictator }: MercView): readonly string[] => [
+  decrees: ({ dictator }: MercView, names: readonly string[]): readonly string[] => [
     ...(dictator.base ? [`The base is in ${sector(dictator.base)}.`] : []),
     ...(dictator.hit_on < 4 ? [`His militia hit on ${dictator.hit_on} or more.`] : []),
     ...(dictator.drill > 0 ? [`His militia have initiative +${dictator.drill}.`] : []),
@@ -141,6 +142,7 @@ export const board = {
       ? [`Every sector of his gets ${militia(dictator.conscripts)} at the end of his turns.`]
       : []),
     ...(dictator.oil ? ["Whoever holds the oil has a free move a turn."] : []),
+    ...(dictator.named === null ? [] : [`His side acts before the team of ${who(names, dictator.named)}.`]),
   ],
   played: "Tactics cards so far",
   nothingPlayed: "None yet.",
@@ -287,6 +289,14 @@ export const board = {
         })
         .join("; "),
     ),
+  /** Why somebody acts sooner or later than the initiative says; empty where nobody does. */
+  orderNote: (order: readonly Acting[], view: MercView, names: readonly string[]) => {
+    const { mercs, named: seat } = outOfOrder(order, view);
+    return joined(
+      ...mercs.map((id) => `${phrases.unit(id)}: ${MERCS[id]?.text ?? ""}`),
+      seat === null ? "" : `The Dictator has named ${who(names, seat)}: his side acts first.`,
+    );
+  },
   taleOf: (at: string) => `Fight for ${sector(at)}`,
   taleEnd: (ended: FightEnded, view: MercView) =>
     isVersus(view) ? "over" : `over: it is ${phrases.CONTROL[ended.control] ?? "nobody’s"}`,

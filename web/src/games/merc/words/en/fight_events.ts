@@ -1,7 +1,7 @@
 // What happened in fights, as sentences: every die, and where every point went.
 import { listed } from "../../../../words/format";
 import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
-import { figure, joined } from "../shared";
+import { betterBy, figure, joined, MILITIA } from "../shared";
 import {
   CONTROL,
   fighters,
@@ -29,11 +29,20 @@ export function fired(event: AttackFired): string {
   return `${upper(unit(event.unit))} fired${at}: ${event.dice.join(" ")}, ${times(event.hits, "hit")}.`;
 }
 
+/** "4 or more hits." */
+function hitting(event: AttackFired): string {
+  const by = betterBy(event);
+  if (by === null) return `${event.hits_on} or more hits.`;
+  return event.unit === MILITIA
+    ? `With ${item(by)} ${event.hits_on} or more hits.`
+    : `${upper(unit(by))} hits on ${event.hits_on} or more.`;
+}
+
 /** Where the dice come from, what hits, and what armor does to it. */
 export function firedWhy(event: AttackFired): string {
   return joined(
     `${times(event.dice.length, "die", "dice")}: ${parts(event.because)}${event.given_up > 0 ? `, ${event.given_up} given up` : ""}.`,
-    `${event.hits_on} or more hits.`,
+    hitting(event),
     event.pierces ? "Armor does not count." : "",
   );
 }

@@ -16,6 +16,7 @@ import {
   isVersus,
   joined,
   MILITIA,
+  outOfOrder,
   sectorOf,
   strengths,
   targetOf,
@@ -123,7 +124,7 @@ export const board: typeof english = {
       dead: "Öldü.",
     })[view.dictator.state] ?? "",
   decreed: "Yürürlükte",
-  decrees: ({ dictator }) => [
+  decrees: ({ dictator }, names) => [
     ...(dictator.base ? [`Üssün yeri: ${sector(dictator.base)}.`] : []),
     ...(dictator.hit_on < 4 ? [`Milisleri ${dictator.hit_on} ve üstüyle vurur.`] : []),
     ...(dictator.drill > 0 ? [`Milislerinin inisiyatifi +${dictator.drill}.`] : []),
@@ -131,6 +132,7 @@ export const board: typeof english = {
       ? [`Sırası biterken her bölgesine ${militia(dictator.conscripts)} gelir.`]
       : []),
     ...(dictator.oil ? ["Petrol kimdeyse her sırada bir bedava yürüyüşü var."] : []),
+    ...(dictator.named === null ? [] : [`Tarafı şu ekipten önce oynar: ${who(names, dictator.named)}.`]),
   ],
   played: "Şimdiye kadarki taktik kartları",
   nothingPlayed: "Henüz yok.",
@@ -260,6 +262,13 @@ export const board: typeof english = {
         return `${unit === MILITIA ? militia(count) : named(unit, view)} ${figure(initiative)}${more}`;
       })
       .join("; "),
+  orderNote: (order, view, names) => {
+    const { mercs, named: seat } = outOfOrder(order, view);
+    return joined(
+      ...mercs.map((id) => `${phrases.unit(id)}: ${MERCS[id] ?? ""}`),
+      seat === null ? "" : `Diktatör’ün söylediği asi: ${who(names, seat)}; önce Diktatör’ün tarafı oynar.`,
+    );
+  },
   taleOf: (at) => `Çatışma: ${sector(at)}`,
   taleEnd: (ended, view) =>
     isVersus(view) ? "bitti" : `bitti: şimdi ${phrases.CONTROL[ended.control] ?? "kimsenin değil"}`,

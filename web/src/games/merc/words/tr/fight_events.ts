@@ -1,7 +1,7 @@
 // Çatışmalarda olanlar: her zar, her puanın nereye gittiği.
 import { listed } from "../../../../words/format";
 import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
-import { figure, joined } from "../shared";
+import { betterBy, figure, joined, MILITIA } from "../shared";
 import { CONTROL, fighters, item, militia, parts, sector, SQUADS, unit, units, upper, who } from "./phrases";
 
 function heldBy({ owner, control }: FightEnded, names: readonly string[]): string {
@@ -15,10 +15,16 @@ export function fired(event: AttackFired): string {
   return `${upper(unit(event.unit))} ateş etti${at}: ${event.dice.join(" ")}, ${event.hits} isabet.`;
 }
 
+function hitting(event: AttackFired): string {
+  const by = betterBy(event);
+  const better = by === null ? "" : ` (${event.unit === MILITIA ? item(by) : unit(by)})`;
+  return `${event.hits_on} ve üstü vurur${better}.`;
+}
+
 export function firedWhy(event: AttackFired): string {
   return joined(
     `${event.dice.length} zar: ${parts(event.because)}${event.given_up > 0 ? `, ${event.given_up} zardan vazgeçildi` : ""}.`,
-    `${event.hits_on} ve üstü vurur.`,
+    hitting(event),
     event.pierces ? "Zırh sayılmaz." : "",
   );
 }
