@@ -180,6 +180,12 @@ export function ifItFalls(view: MercView): { rebels: number; dictator: number } 
   };
 }
 
+/** Whether it has to be said which squad stays or retreats: more than one is asked. */
+export function severalStay({ legal }: Pick<MercScene, "legal">): boolean {
+  const squads = legal.flatMap((each) => (each.do === "stay" || each.do === "retreat" ? [each.squad] : []));
+  return new Set(squads).size > 1;
+}
+
 const USUAL_HIT = 4;
 const BETTER_WEAPONS = "better_weapons"; // what makes militia hit better
 

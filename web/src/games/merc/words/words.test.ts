@@ -176,6 +176,25 @@ describe("the words of MERC", () => {
     expect(note(0, his, acts(0, "lucid", 3))).toContain("Ece");
   });
 
+  it("tell apart which squad stays or retreats", () => {
+    const legal = (["primary", "secondary"] as const).flatMap((squad): AnyAction[] => [
+      { do: "retreat", squad, sector: "city_a" },
+      { do: "stay", squad },
+    ]);
+    const said = (actions: readonly AnyAction[]): string[] =>
+      actions.map((each) => mercWords().action(each, sceneOf({ legal: actions })).label);
+    expect(said(legal.slice(0, 2))).toEqual(["Retreat to Hamadu", "Fight on"]);
+    expect(said(legal)).toEqual([
+      "First squad: retreat to Hamadu",
+      "First squad: fight on",
+      "Second squad: retreat to Hamadu",
+      "Second squad: fight on",
+    ]);
+    taste.language = "tr";
+    expect(new Set(said(legal)).size).toBe(4);
+    expect(said(legal)[1]).toBe("Birinci manga: çatışmaya devam");
+  });
+
   it("tell who was healed in the hospital, who has won, and how many are hurt", () => {
     const said = (event: AnyEvent): string => mercWords().event(event, NAMES);
     const healed: AnyEvent = { event: "healed", seat: 0, by: "hospital", units: ["lucid"] };

@@ -2,7 +2,16 @@
 import { number } from "../../../../words/format";
 import { DICTATORS, EQUIPMENT, SECTORS, TACTICS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
-import { enemiesOf, findUnit, joined, moveCosts, myQuestion, sectorOf, type MercScene } from "../shared";
+import {
+  enemiesOf,
+  findUnit,
+  joined,
+  moveCosts,
+  myQuestion,
+  sectorOf,
+  severalStay,
+  type MercScene,
+} from "../shared";
 import {
   DECKS,
   ONE_OF,
@@ -104,6 +113,12 @@ function moving(
     label: `${verb} ${sector(action.sector)}${company && ` with ${company}`}`,
     consequence: joined(`${upper(going(action))} ${both ? "go" : "goes"}.`, there(scene, action.sector)),
   };
+}
+
+/** "Fight on", or "First squad: fight on" where another squad is asked too. */
+function bySquad(squad: string, verb: string, scene: MercScene, rest = ""): string {
+  if (!severalStay(scene)) return verb + rest;
+  return `${upper(SQUADS[squad] ?? squad)}: ${verb.toLowerCase()}${rest}`;
 }
 
 function hiring(action: Hire): SaidAction {
@@ -286,10 +301,13 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       return said(`A six to ${target(action.target, names)}`);
     case "retreat":
       return said(
-        `Retreat to ${sector(action.sector)}`,
+        bySquad(action.squad, "Retreat", scene, ` to ${sector(action.sector)}`),
         `The ${SQUADS[action.squad] ?? action.squad} leaves the fight; militia stay.`,
       );
     case "stay":
-      return said("Fight on", `The ${SQUADS[action.squad] ?? action.squad} stays.`);
+      return said(
+        bySquad(action.squad, "Fight on", scene),
+        `The ${SQUADS[action.squad] ?? action.squad} stays.`,
+      );
   }
 }

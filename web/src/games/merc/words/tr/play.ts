@@ -2,7 +2,16 @@
 import { SECTORS } from "../../cards";
 import type { AnyAction, Hire, Move } from "../../types";
 import type { SaidAction } from "../en/play";
-import { enemiesOf, findUnit, joined, moveCosts, myQuestion, sectorOf, type MercScene } from "../shared";
+import {
+  enemiesOf,
+  findUnit,
+  joined,
+  moveCosts,
+  myQuestion,
+  sectorOf,
+  severalStay,
+  type MercScene,
+} from "../shared";
 import { DICTATORS, EQUIPMENT, TACTICS } from "./cards";
 import { DECKS, item, militia, sector, SQUADS, target, TYPES, unit, units, upper, who } from "./phrases";
 
@@ -237,10 +246,15 @@ export function action(action: AnyAction, scene: MercScene): SaidAction {
       return said(`Altılı: ${target(action.target, names)}`);
     case "retreat":
       return said(
-        `Çekil: ${sector(action.sector)}`,
+        severalStay(scene)
+          ? `${upper(squad(action.squad))}: çekil, ${sector(action.sector)}`
+          : `Çekil: ${sector(action.sector)}`,
         `${upper(squad(action.squad))} çatışmadan çıkar; milisler kalır.`,
       );
     case "stay":
-      return said("Çatışmaya devam", `${upper(squad(action.squad))} kalır.`);
+      return said(
+        severalStay(scene) ? `${upper(squad(action.squad))}: çatışmaya devam` : "Çatışmaya devam",
+        `${upper(squad(action.squad))} kalır.`,
+      );
   }
 }
