@@ -112,7 +112,7 @@ export const board: typeof english = {
   dictatorShort: (view) =>
     ({
       hidden: "üs yok",
-      protected: `${guards(view)} birlikle korunuyor`,
+      protected: `koruma: ${guards(view)}`,
       open: "saldırıya açık",
       dead: "öldü",
     })[view.dictator.state] ?? "",
