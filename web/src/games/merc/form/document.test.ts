@@ -19,7 +19,7 @@ import {
   withSector,
   withUnits,
 } from "./document";
-import { findingsOf, sentencesOf } from "./findings";
+import { findingsOf, sentencesOf, verdictOf } from "./findings";
 
 const { form: words, board } = CATALOGUES.en;
 const EXAMPLE = exampleForm(words.rebel, board.sector);
@@ -156,6 +156,8 @@ describe("what the server finds", () => {
       "The rebels are ahead, 12 to 9, with 1 tactics card left.",
       "The Dictator is protected by his units.",
     ]);
+    // In one line below the form there is no room for more.
+    expect(verdictOf(findingsOf({ findings: open }), CATALOGUES.en)).toHaveLength(1);
   });
 
   it("is said with what may surprise: used-up cards, a base that is not captured, equal units", () => {

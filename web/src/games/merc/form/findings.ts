@@ -70,30 +70,36 @@ export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings
   };
 }
 
-/** Why it is over, or how far it is, and what may surprise about it. */
-export function sentencesOf(found: Findings, { form, board }: MercWords): readonly string[] {
-  if (found.winner === null)
-    return [
-      form.leads(found.rebels, found.dictator, found.cards),
-      ...(found.cards === 0 ? [form.usedUp] : []),
-      ...doubts(found, form),
-      ...(found.protected === null ? [] : [found.protected ? form.protected : form.open]),
-    ];
+/** Why it is over, or how far it is. */
+export function verdictOf(found: Findings, { form, board }: MercWords): readonly string[] {
+  if (found.winner === null) return [form.leads(found.rebels, found.dictator, found.cards)];
   const tie = found.reason === "VALUE_VICTORY" && found.rebels === found.dictator;
   return [
     ...[found.reason ?? "", ...found.also].flatMap((code) => (code ? [`${board.reasonOf(code)}.`] : [])),
     ...(tie ? [form.tie] : []),
-    ...doubts(found, form),
   ];
 }
 
-/** A base that is held and not captured, and sectors that equal units leave to the Dictator. */
-function doubts({ base, sectors }: Findings, form: MercWords["form"]): readonly string[] {
+/** The same, with what may surprise about it and, while it goes on, whether the Dictator can be attacked. */
+export function sentencesOf(found: Findings, words: MercWords): readonly string[] {
+  const { form } = words;
+  const guarded = found.winner === null ? found.protected : null;
+  return [
+    ...verdictOf(found, words),
+    ...doubts(found, form),
+    ...(guarded === null ? [] : [guarded ? form.protected : form.open]),
+  ];
+}
+
+/** Used-up cards that end nothing yet, a base that is held and not captured, and sectors that equal units leave to
+ *  the Dictator. */
+function doubts({ winner, cards, base, sectors }: Findings, form: MercWords["form"]): readonly string[] {
   const held = sectors.some(({ name, control }) => name === base?.sector && control === "rebels");
   const tied = sectors
     .filter(({ rebels, dictator }) => rebels > 0 && rebels === dictator)
     .map(({ name }) => name);
   return [
+    ...(winner === null && cards === 0 ? [form.usedUp] : []),
     ...(base && held && !base.captured ? [form.notCaptured(base.sector, base.defenders)] : []),
     ...(tied.length > 0 ? [form.equalUnits(tied)] : []),
   ];

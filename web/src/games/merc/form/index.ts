@@ -3,7 +3,7 @@ import type { ScoreSheet } from "../../../wire/types";
 import Form from "../Form.svelte";
 import { mercWords } from "../words";
 import { emptyForm, exampleForm } from "./document";
-import { findingsOf, sentencesOf } from "./findings";
+import { findingsOf, verdictOf } from "./findings";
 import Result from "./Result.svelte";
 
 export const settling = {
@@ -16,7 +16,7 @@ export const settling = {
     const { form } = mercWords();
     return [
       found.winner === null ? form.notOver : `${form.wins[found.winner]}.`,
-      ...sentencesOf(found, mercWords()),
+      ...verdictOf(found, mercWords()),
     ].join(" ");
   },
 };
