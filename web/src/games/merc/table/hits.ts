@@ -1,5 +1,12 @@
 // Targets and hits as somebody plans them, before the server is asked for one after the other.
 import type { AnyAction } from "../types";
+import type { MercScene } from "../words/shared";
+
+/** Militia of the group that have yet to aim, besides the one that aims now; none where each has to aim alone. */
+export function othersAiming({ legal, view }: Pick<MercScene, "legal" | "view">): number {
+  const together = legal.some((action) => action.do === "aim" && action.all);
+  return together ? Math.max(0, (view.fight?.group ?? 0) - 1) : 0;
+}
 
 /** How many hits, or aims, go to whom. */
 export type Plan = Readonly<Record<string, number>>;

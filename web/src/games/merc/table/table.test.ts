@@ -16,7 +16,7 @@ import {
   valueOf,
 } from "../words/shared";
 import { carried, placesFor, placesToTry, STASH } from "./equipping";
-import { actionsOf, changed, firstPlan, oneMore, planned, targetsOf } from "./hits";
+import { actionsOf, changed, firstPlan, oneMore, othersAiming, planned, targetsOf } from "./hits";
 import {
   actors,
   bounds,
@@ -102,6 +102,14 @@ describe("a hand of tactics cards", () => {
 });
 
 describe("hits and targets", () => {
+  it("tell how many militia may aim along with the one that aims", () => {
+    const aim: AnyAction = { do: "aim", target: "max" };
+    const others = (group: number, legal: readonly AnyAction[]): number =>
+      othersAiming({ legal, view: { ...VIEW, fight: { ...FIGHT, group } } });
+    expect(others(3, [aim, { ...aim, all: true }])).toBe(2);
+    expect(others(3, [aim])).toBe(0);
+  });
+
   it("are planned and given out one by one", () => {
     const plan = changed(changed({ vandal: 2 }, "militia:2", 1), "vandal", -1);
     expect(plan).toEqual({ vandal: 1, "militia:2": 1 });
