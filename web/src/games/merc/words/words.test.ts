@@ -388,6 +388,13 @@ describe("the words of MERC", () => {
     }
   });
 
+  it("say whom it is against, and to the Dictator who he is", () => {
+    const said = (seat: number): string[] =>
+      BOTH.map((each) => CATALOGUES[each].board.detail({ ...VIEW, seat }));
+    expect(said(0)).toEqual(["against the Comandante", "karşıda Komutan"]);
+    expect(said(HIS)).toEqual(["you are the Comandante", "Komutan sensin"]);
+  });
+
   it("say what everybody is doing", () => {
     const asked = { ...VIEW, questions: [question("loot"), { ...question("act"), seat: 1 }] };
     expect(mercWords().board.doing(asked, 0)).toBe("is sorting equipment");

@@ -1,6 +1,6 @@
 // Words about sides: who plays for whom, how they stand, and what everybody is doing.
 import type { MercView } from "../../types";
-import { isVersus, questionOf, unitsOf } from "../shared";
+import { hisSeat, isVersus, questionOf, unitsOf } from "../shared";
 import { times, who } from "./phrases";
 import { theDictator } from "./names";
 
@@ -25,7 +25,7 @@ export function doing(view: MercView, seat: number): string {
 export const factions = {
   /** Whom it is against: beside the name of the game. */
   detail: (view: MercView): string => {
-    if (!isVersus(view)) return `against ${theDictator(view)}`;
+    if (!isVersus(view)) return `${view.seat === hisSeat(view) ? "you are" : "against"} ${theDictator(view)}`;
     return view.options.allies ? "two alliances" : "each for themselves";
   },
   /** How a faction stands today. */

@@ -1,7 +1,7 @@
 // Taraflar: kim kimden yana, durumu ne, ne yapıyor.
 import type { MercView } from "../../types";
 import type { factions as english } from "../en/factions";
-import { isVersus, questionOf, unitsOf } from "../shared";
+import { hisSeat, isVersus, questionOf, unitsOf } from "../shared";
 import { DICTATOR_NAMES } from "./names";
 import { who } from "./phrases";
 
@@ -29,7 +29,8 @@ export function doing(view: MercView, seat: number): string {
 
 export const factions: typeof english = {
   detail: (view) => {
-    if (!isVersus(view)) return `karşıda ${dictatorName(view)}`;
+    if (!isVersus(view))
+      return view.seat === hisSeat(view) ? `${dictatorName(view)} sensin` : `karşıda ${dictatorName(view)}`;
     return view.options.allies ? "iki ittifak" : "herkes kendi başına";
   },
   doing: (view, seat) => {
