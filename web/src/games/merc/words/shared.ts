@@ -21,7 +21,7 @@ export const DICTATOR = "dictator"; // his card as a unit
 export const MILITIA = "militia";
 export const HOSPITAL = "hospital"; // heals as a unit does
 
-const MINUS = "\u2212"; // as wide as a plus
+export const MINUS = "\u2212"; // as wide as a plus
 
 /** +2, −1. */
 export function signed(amount: number): string {

@@ -388,6 +388,10 @@ describe("the words of MERC", () => {
     }
   });
 
+  it("write a minus as wide as a plus on the cards too", () => {
+    for (const each of BOTH) expect(CATALOGUES[each].board.mercText("max")).toMatch(/ \u22121\.$/);
+  });
+
   it("say whom it is against, and to the Dictator who he is", () => {
     const said = (seat: number): string[] =>
       BOTH.map((each) => CATALOGUES[each].board.detail({ ...VIEW, seat }));

@@ -15,6 +15,7 @@ import {
   isVersus,
   joined,
   MILITIA,
+  MINUS,
   outOfOrder,
   sectorOf,
   strengths,
@@ -96,7 +97,7 @@ export const board = {
   part: (what: string): string =>
     ({ card: "own", die: "thrown", drill: "Veteran Militia", militia: "militia" })[what] ??
     phrases.unit(what),
-  mercText: (id: string) => MERCS[id]?.text ?? "",
+  mercText: (id: string) => (MERCS[id]?.text ?? "").replace(" -", ` ${MINUS}`),
   itemText: (id: string) => EQUIPMENT[id]?.text ?? "",
   itemLeft: (id: string, left: number) =>
     EQUIPMENT[id]?.slot === "armor" ? `armor ${left} left` : times(left, "use"),
