@@ -140,19 +140,20 @@ export const DICTATORS: Texts = {
 
 export const TACTICS: Texts = {
   artillery_barrage:
-    "Bölgelerine komşu, asilerin durduğu bölgelerden en çok asi sayısı kadarı: her birinde zar kaç birliğin 1 hasar alacağını söyler.",
-  better_weapons: "Üs ortaya çıkar. Milislerin bundan sonra 3 ve üstüyle vurur.",
+    "Diktatör’ün bölgelerine komşu, asilerin durduğu bölgelerden en çok asi sayısı kadarı: her birinde zar kaç birliğin 1 hasar alacağını söyler.",
+  better_weapons: "Üs ortaya çıkar. Diktatör’ün milisleri bundan sonra 3 ve üstüyle vurur.",
   family_threat: "Asilerin her bölgesi 2 milis yitirir.",
-  fodder: "Her asinin en çok milisinin olduğu yere yarısı kadar (yukarı yuvarlanır) milisin saldırır.",
-  generalisimo: "Üs ortaya çıkar. 6 paralı asker çekip birini tutabilirsin.",
+  fodder:
+    "Her asinin en çok milisinin olduğu yere yarısı kadar (yukarı yuvarlanır) Diktatör milisi saldırır.",
+  generalisimo: "Üs ortaya çıkar. Diktatör 6 paralı asker çekip birini tutabilir.",
   lockdown: "Üs ortaya çıkar. Üsse ve komşularına asi başına 5 milis.",
-  reinforcements: "Her sanayine asi sayısı kadar milis.",
+  reinforcements: "Diktatör’ün her sanayisine asi sayısı kadar milis.",
   seizure: "Keşfedilmemiş kırsaldan asi sayısı kadarı çevrilir; her birine bir eksiği kadar milis.",
   sentry: "Kimsenin olmayan her bölgeye asi sayısının yarısı kadar (yukarı yuvarlanır) milis.",
-  veteran_militia: "Üs ortaya çıkar. Milislerinin inisiyatifi bundan sonra +1.",
+  veteran_militia: "Üs ortaya çıkar. Diktatör’ün milislerinin inisiyatifi bundan sonra +1.",
   block_trade: "Bütün şehirler çevrilir; her birine asi sayısının yarısı kadar (yukarı yuvarlanır) milis.",
   conscripts:
-    "Bu ve sonraki sıralarının sonunda her bölgene asi sayısının yarısı kadar (yukarı yuvarlanır) milis.",
+    "Diktatör’ün bu ve sonraki sıralarının sonunda her bölgesine asi sayısının yarısı kadar (yukarı yuvarlanır) milis.",
   oil_reserves: "Bundan sonra petrol kimdeyse her sırada bir bedava yürüyüşü var.",
   tainted_water:
     "Her bölge asi sayısının yarısı kadar (yukarı yuvarlanır) asi milisi yitirir; her asi paralı askeri zırhı geçen 1 hasar alır.",
