@@ -71,6 +71,21 @@ test("a waiting table is shared by its link, and a guest sits down", async () =>
   await ece.leave();
 });
 
+test("whoever is quick presses before the choices are there, and has a table all the same", async () => {
+  const ece = await house.guest();
+  let letGo = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (letGo = resolve));
+  await ece.page.route("**/api/games", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await ece.visit("/new/acquire");
+  await ece.page.getByRole("button", { name: "Open the table" }).click();
+  letGo();
+  await ece.page.waitForURL(/\/t\//);
+  await ece.leave();
+});
+
 test("the first visit loads less than 150 kB of script, gzipped, even with a game open", async () => {
   const ece = await house.guest();
   const loaded = new Map<string, number>();
