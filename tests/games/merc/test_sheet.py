@@ -238,8 +238,8 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
         (("dictator", "hand"), -1, "dictator.hand: must be a whole number, 0 or more (got -1)"),
         (("dictator", "deck"), True, "dictator.deck: must be a whole number, 0 or more (got true)"),
         (("dictator", "base_revealed"), 1, "dictator.base_revealed: must be true or false (got 1)"),
-        (("dictator", "base_revealed"), True, "dictator.base: is missing"),
-        (("dictator", "in_play"), True, "dictator.at: is missing"),
+        (("dictator", "base_revealed"), True, "dictator.base: is missing; a base that is revealed is in"),
+        (("dictator", "in_play"), True, "dictator.at: is missing; a card in play has a place"),
         (
             ("dictator", "at"),
             "Nowhere",
@@ -296,4 +296,5 @@ def test_what_cannot_be_is_refused_with_the_field(path: tuple[Any, ...], value: 
 def test_a_card_in_play_needs_its_health() -> None:
     with pytest.raises(Malformed) as refused:
         settle(described(base_revealed=True, base="Gold", in_play=True, at="Gold"))
-    assert sentence(refused.value, {}) == "dictator.health: is missing"
+    told = "dictator.health: is missing; a card in play has a place and its health"
+    assert sentence(refused.value, {}) == told

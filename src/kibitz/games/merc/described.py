@@ -100,16 +100,19 @@ def _base(dictator: Mapping[str, Any], names: list[str]) -> int | None:
     is_revealed = _flag("dictator.base_revealed", needed(dictator, "base_revealed", "dictator"))
     if not is_revealed and dictator.get("base") is None:
         return None
-    base = _sector("dictator.base", needed(dictator, "base", "dictator"), names)
+    if "base" not in dictator:
+        refuse("dictator.base", "is missing; a base that is revealed is in one of the sectors")
+    base = _sector("dictator.base", dictator["base"], names)
     return base if is_revealed else None
 
 
 def _card(dictator: Mapping[str, Any], names: list[str]) -> tuple[int | None, int]:
     """Where the Dictator's card stands and its health, once it is in play."""
     in_play = _flag("dictator.in_play", needed(dictator, "in_play", "dictator"))
+    for key in ("at", "health"):
+        if in_play and key not in dictator:
+            refuse(f"dictator.{key}", "is missing; a card in play has a place and its health")
     at, health = dictator.get("at"), dictator.get("health")
-    if in_play:
-        at, health = needed(dictator, "at", "dictator"), needed(dictator, "health", "dictator")
     place = None if at is None and not in_play else _sector("dictator.at", at, names)
     left = 0 if health is None and not in_play else _count("dictator.health", health)
     return (place, left) if in_play else (None, 0)
