@@ -17,6 +17,7 @@ test("a game nobody drew anything for is played to its end, in words", async () 
     .getByRole("button", { name: "Play now" })
     .click();
   let decisions = 0;
+  let kept = 0;
   for (;;) {
     await page.locator("#dock.turn, #dock.over").waitFor();
     if (await page.locator("#dock.over").count()) break;
@@ -27,12 +28,25 @@ test("a game nobody drew anything for is played to its end, in words", async () 
     }
     const step = await page.locator("#dock").getAttribute("data-step");
     const offers = page.locator("#dock .offer");
-    if ((await offers.count()) > 1) await offers.first().click();
+    if ((await offers.count()) > 1) {
+      await offers.first().click();
+      // what is chosen stays chosen when somebody comes to watch
+      if (kept === 0) {
+        const mark = await house.guest({ name: "Mark" });
+        await mark.visit(new URL(page.url()).pathname);
+        await mark.page.locator("#dock.watching").waitFor();
+        await page.waitForTimeout(400);
+        expect(await offers.first().getAttribute("aria-pressed")).toBe("true");
+        await mark.leave();
+        kept += 1;
+      }
+    }
     await page.locator("#dock .btn.primary").click();
     await page.waitForFunction((before) => document.getElementById("dock")?.dataset.step !== before, step);
     decisions += 1;
   }
   expect(decisions).toBeGreaterThan(0);
+  expect(kept).toBe(1);
   // the log speaks in the game's own sentences, never in codes
   const log = await page.locator(".talk ol li").allInnerTexts();
   expect(log.length).toBeGreaterThan(decisions);
