@@ -6,6 +6,7 @@ import type { Guest } from "./house";
 export type Liking = "any" | "merge";
 
 const THOUGHT = 320; // milliseconds; nobody decides quicker, and the page takes a quicker press for a slip
+const SOON = 5_000; // milliseconds in which a press has an effect, also on a busy machine
 
 export class Player {
   readonly page: Page;
@@ -56,6 +57,9 @@ export class Player {
       if (await chain.count()) await this.press(chain.first());
     }
     await this.press(this.primary);
+    if (await this.hasMovedOn(before)) return;
+    // The page has just done something by itself, as it was told to, and took the press for a slip.
+    if (await this.page.locator("#dock.turn").count()) await this.press(this.primary);
     await this.movedOn(before);
   }
 
@@ -78,10 +82,19 @@ export class Player {
   }
 
   /** Wait until the game has gone on from a step. */
-  async movedOn(step: number): Promise<void> {
+  async movedOn(step: number, timeout = 20_000): Promise<void> {
     await this.page.waitForFunction(
       (before) => Number(document.getElementById("dock")?.dataset.step) > before,
       step,
+      { timeout },
+    );
+  }
+
+  /** Whether the game goes on from a step soon. */
+  private async hasMovedOn(step: number): Promise<boolean> {
+    return this.movedOn(step, SOON).then(
+      () => true,
+      () => false,
     );
   }
 
