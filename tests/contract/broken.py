@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from itertools import count
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from kibitz.core.chance import Chance, QuickSource, Source
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Action, Ended, Event, Playouts, Sheet, View
+from kibitz.core.game import Action, Ended, Event, Sheet, View
 from kibitz.core.outcome import Outcome, SideStanding, Standing
+from kibitz.core.playouts import Playouts
+from tests.contract.tiny.cup import CardsDealt, Cup, CupPosition, CupShaken
 from tests.contract.tiny.game import Tiny, TinyView
 from tests.contract.tiny.rules import CardDrawn, CardPlayed, DieRolled, Play, Stake, Staked, TinyPosition
 
@@ -45,6 +48,37 @@ class Unversioned(Tiny):
 @breaks("identity")
 class Seatless(Tiny):
     seats = range(4)
+
+
+@breaks("unknown_names")
+class MistypedHook(Tiny):
+    def outlok(self, view: Any) -> Any:
+        return super().outlook(view)
+
+
+@breaks("unknown_names")
+class MistypedValue(Tiny):
+    takeback = ("staked",)
+
+
+@breaks("bounds")
+class Unbounded(Tiny):
+    def __init__(self) -> None:
+        class Play(Action, frozen=True, tag="play"):
+            card: int
+
+        self.actions = Play | Stake
+
+
+@breaks("bounds")
+class HalfBounded(Tiny):
+    """One of several, and nobody can say how many."""
+
+    def __init__(self) -> None:
+        class Play(Action, frozen=True, tag="play"):
+            cards: tuple[Annotated[int, msgspec.Meta(ge=0)], ...]
+
+        self.actions = Play | Stake
 
 
 class LooseOptions(msgspec.Struct, frozen=True):
@@ -91,16 +125,10 @@ class NeverTheSame(Tiny):
 
 @breaks("fields")
 class Forgetful(Tiny):
-    class Position(TinyPosition):
-        def __init__(self) -> None:
-            super().__init__()
-            self.mood = 0
-
-
-@breaks("fields")
-class Journalled(Tiny):
-    class Position(TinyPosition):
-        FIELDS = {**TinyPosition.FIELDS, "journal": "value"}
+    class _Position(TinyPosition):
+        def _apply(self, seat: int, action: Action) -> None:
+            super()._apply(seat, action)
+            self.mood = seat
 
 
 @breaks("sheets")
@@ -114,49 +142,58 @@ class SettlesAnything(Tiny):
 
 @breaks("turns")
 class AsksTwice(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def to_act(self) -> tuple[int, ...]:
             return 2 * super().to_act()
 
 
 @breaks("turns")
 class AsksNobody(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return None
 
 
 @breaks("ends")
 class Endless(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def _apply(self, seat: int, action: Action) -> None:
             self.turn = (seat + 1) % len(self.hands)
 
 
 @breaks("legal_lists")
 class ListsForAll(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def legal(self, seat: int) -> list[Action]:
             return [Play(card) for hand in self.hands[seat : seat + 1] for card in sorted(hand)]
 
 
 @breaks("legal_lists")
 class ListsTwice(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def legal(self, seat: int) -> list[Action]:
             return 2 * super().legal(seat)
 
 
 @breaks("legal_sound")
 class ListsTooMuch(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def legal(self, seat: int) -> list[Action]:
             return [*super().legal(seat), Play(99)] if seat in self.to_act() else []
 
 
+@breaks("legal_sound")
+class StricterRefusal(Tiny):
+    class _Position(TinyPosition):
+        def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+            if len(self.stack) == 0 and action == Play(min(self.hands[seat], default=-1)):
+                return IllegalAction("not_in_hand", card=0)
+            return super().refusal(seat, action)
+
+
 @breaks("legal_changes")
 class AllowsNothing(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def legal(self, seat: int) -> list[Action]:
             return [*super().legal(seat), Stake(0)] if seat in self.to_act() else []
 
@@ -166,14 +203,14 @@ class AllowsNothing(Tiny):
 
 @breaks("uncounted")
 class NamesNoKind(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def uncounted(self, seat: int) -> tuple[str, ...]:
             return ("gamble",)
 
 
 @breaks("refusals")
 class TakesAnything(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def refusal(self, seat: int, action: Action) -> IllegalAction | None:
             return None if isinstance(action, Stake) and self.to_act() else super().refusal(seat, action)
 
@@ -190,7 +227,7 @@ class FactlessWords(Tiny):
 
 @breaks("refusals")
 class AngryRefusal(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def refusal(self, seat: int, action: Action) -> IllegalAction | None:
             refused = super().refusal(seat, action)
             if refused is not None and refused.code == "not_in_hand":
@@ -200,14 +237,14 @@ class AngryRefusal(Tiny):
 
 @breaks("strangers")
 class TurnlessTable(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def refusal(self, seat: int, action: Action) -> IllegalAction | None:
             return super().refusal(self.turn, action)
 
 
 @breaks("invariants")
 class LosesCards(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def _roll(self, seat: int) -> None:
             super()._roll(seat)
             self.played = self.played[1:]
@@ -215,7 +252,7 @@ class LosesCards(Tiny):
 
 @breaks("copies")
 class SharesAList(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def copy(self) -> TinyPosition:
             twin = super().copy()
             twin.cards = self.cards
@@ -224,7 +261,7 @@ class SharesAList(Tiny):
 
 @breaks("copies")
 class ForgetsToCopy(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def copy(self) -> TinyPosition:
             twin = super().copy()
             twin.stake = 0
@@ -233,7 +270,7 @@ class ForgetsToCopy(Tiny):
 
 @breaks("copies")
 class SharesItsDice(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def copy(self) -> TinyPosition:
             twin = super().copy()
             twin.chance = self.chance
@@ -242,7 +279,7 @@ class SharesItsDice(Tiny):
 
 @breaks("journals")
 class PlaysForTheJournal(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def tell(self, event: Event) -> None:
             super().tell(event)
             if self.journal is not None and isinstance(event, CardPlayed):
@@ -266,25 +303,35 @@ class FickleDefault(Tiny):
 
 @breaks("defaults")
 class GivesUp(Tiny):
-    """Playing the highest card of a full hand ends the game."""
+    """Playing the highest card of a full hand ends the game, and loses it."""
 
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
+        worth = -1000
+
         def _apply(self, seat: int, action: Action) -> None:
             highest = action == self.legal(seat)[-1] and len(self.legal(seat)) > 1
             super()._apply(seat, action)
             if highest:
                 self.turn = seat
                 self.hands = [row[:0] for row in self.hands]
+                self.cards[seat] += self.worth
 
     def default(self, position: TinyPosition, seat: int) -> Action:
         return position.legal(seat)[-1]
+
+
+class WinsAtOnce(GivesUp):
+    """Sound: it ends the game, but wins it; to do less would be harm."""
+
+    class _Position(GivesUp._Position):
+        worth = 1000
 
 
 @breaks("chances")
 class OutsideChance(Tiny):
     rolls = count()
 
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def _roll(self, seat: int) -> None:
             super()._roll(seat)
             self.stakes[seat] += next(OutsideChance.rolls)
@@ -330,7 +377,7 @@ class UnknownEvent(Tiny):
 
 @breaks("events")
 class TellsNothing(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def tell(self, event: Event) -> None:
             if isinstance(event, Ended):
                 super().tell(event)
@@ -340,6 +387,18 @@ class TellsNothing(Tiny):
 class TongueTied(Tiny):
     def tell(self, event: Event, names: Sequence[str]) -> Any:
         return None if isinstance(event, CardDrawn) and event.card is None else super().tell(event, names)
+
+
+@breaks("telling")
+class SilentPlay(Tiny):
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return "" if isinstance(event, CardPlayed | CardDrawn) else super().tell(event, names)
+
+
+@breaks("telling")
+class SilentEnd(Tiny):
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return "" if isinstance(event, Ended) else super().tell(event, names)
 
 
 # Secrets
@@ -416,7 +475,7 @@ class ShowsTheStack(Tiny):
 class OrderTells(Tiny):
     """The order of the list depends on the next seat's hand."""
 
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def legal(self, seat: int) -> list[Action]:
             listed = super().legal(seat)
             return listed[::-1] if sum(self.hands[(seat + 1) % len(self.hands)]) % 2 else listed
@@ -492,6 +551,56 @@ class TellsANeighbour(Tiny):
         return event if seat == whose else super().redact(event, seat)
 
 
+@breaks("hearing")
+class TellsTheDeal(Cup):
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event if isinstance(event, CardsDealt) else super().redact(event, seat)
+
+
+@breaks("hearing")
+class TellsTheRoll(Cup):
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event if isinstance(event, CupShaken) else super().redact(event, seat)
+
+
+@breaks("hearing")
+class LiftsTheCup(Cup):
+    """Shows for a moment what lies under it, and does not say that it does."""
+
+    glimpses = ()
+
+    class _Position(CupPosition):
+        def _play(self, seat: int, card: int) -> None:
+            self.tell(DieRolled(seat, int(self.dice[seat]), 0))
+            super()._play(seat, card)
+
+
+@breaks("hearing")
+class SecretGlimpse(Cup):
+    glimpses = ("die_rolled", "cup_shaken")
+
+
+@breaks("imagined_chance")
+class TellsOneTale(Tiny):
+    def imagine(self, view: Any, chance: Chance) -> TinyPosition:
+        return super().imagine(view, QuickSource(1).stream(0))
+
+
+@breaks("imagined_chance")
+class RemembersTheDeal(Tiny):
+    """Imagines what is so."""
+
+    dealt: Any = None
+
+    def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
+        self.dealt = super().start(seats, options, source)
+        return super().start(seats, options, source)
+
+    def imagine(self, view: Any, chance: Chance) -> TinyPosition:
+        dealt: TinyPosition = self.dealt
+        return dealt.copy()
+
+
 @breaks("appraisals")
 class MoodyAppraisal(Tiny):
     moods = count()
@@ -558,14 +667,14 @@ class HopesOn(Tiny):
 
 @breaks("outcomes")
 class EarlyOutcome(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return Outcome("soon", ())
 
 
 @breaks("outcomes")
 class QuietEnd(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def tell(self, event: Event) -> None:
             if not isinstance(event, Ended):
                 super().tell(event)
@@ -579,21 +688,21 @@ def changed(outcome: Outcome | None, change: Callable[[Standing], Standing]) -> 
 
 @breaks("standings")
 class WrongTotals(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda s: msgspec.structs.replace(s, total=(s.total or 0) + 1))
 
 
 @breaks("standings")
 class EverybodyWins(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=1))
 
 
 @breaks("standings")
 class GapsBetweenPlaces(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda s: msgspec.structs.replace(s, place=2 * (s.place or 0)))
 
@@ -601,7 +710,7 @@ class GapsBetweenPlaces(Tiny):
 class OneAlone(Tiny):
     """Sound: one of a side wins without the others on it, so no side has won."""
 
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         winner = 0
         won: str = ""  # the name of a side
 
@@ -623,13 +732,13 @@ class OneAlone(Tiny):
 
 @breaks("standings")
 class WinsForItsSide(OneAlone):
-    class Position(OneAlone.Position):
+    class _Position(OneAlone._Position):
         won = "even"
 
 
 @breaks("standings")
 class DeniesItsSide(OneAlone):
-    class Position(OneAlone.Position):
+    class _Position(OneAlone._Position):
         winner = 1
 
 
@@ -640,14 +749,23 @@ def relined(standing: Standing, **changes: Any) -> Standing:
 
 @breaks("reasons")
 class ScoresForPeopleOnly(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda standing: relined(standing, code=""))
 
 
+class Bored(StrEnum):
+    BORED = "bored"
+
+
+@breaks("reasons")
+class EndsForNoReason(Tiny):
+    reasons = Bored
+
+
 @breaks("reasons")
 class LooseLines(Tiny):
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def outcome(self) -> Outcome | None:
             return changed(super().outcome(), lambda standing: relined(standing, part=""))
 
@@ -668,7 +786,7 @@ class OutsideDeal(Tiny):
 class VagueEvents(Tiny):
     """Tells that something happened, and not what."""
 
-    class Position(TinyPosition):
+    class _Position(TinyPosition):
         def tell(self, event: Event) -> None:
             super().tell(event if isinstance(event, Ended) else CardDrawn(0, None))
 

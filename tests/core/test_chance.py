@@ -8,18 +8,8 @@ import struct
 
 import pytest
 
-from kibitz.core.chance import (
-    BLOCK,
-    BOTS,
-    DEAL,
-    DICE,
-    Quick,
-    QuickSource,
-    SealedSource,
-    Source,
-    commitment,
-    key,
-)
+from kibitz.core import chance as chances
+from kibitz.core.chance import BOTS, DEAL, DICE, QuickSource, SealedSource, Source, commitment, key
 from kibitz.core.native import NUMBERS, fancy
 
 SOURCES: list[Source] = [QuickSource(7), SealedSource("a secret", ("a word",))]
@@ -39,12 +29,12 @@ def sealed_words(secret: str, said: tuple[str, ...], stream: int, blocks: int) -
 @pytest.mark.parametrize("stream", [DEAL, DICE, BOTS, 1000])
 def test_a_sealed_stream_can_be_recomputed_with_hashlib_alone(stream: int) -> None:
     chance = SealedSource("a secret", ("my", "words")).stream(stream)
-    words = [chance.word() for _ in range(3 * BLOCK)]
+    words = [chance.word() for _ in range(3 * chances.BLOCK)]
     assert words == sealed_words("a secret", ("my", "words"), stream, 3)
 
 
 def test_the_quick_stream_is_xoshiro128_plus_plus() -> None:
-    chance = Quick()  # begins with the state 1, 2, 3, 4 of the published test vector
+    chance = chances.Quick()  # begins with the state 1, 2, 3, 4 of the published test vector
     words = [chance.word() for _ in range(6)]
     assert words == [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768]
 
@@ -111,6 +101,19 @@ def test_words_are_not_run_together() -> None:
     assert key("s", ("a",)) != key("sa")
     assert key("s", ("", "a")) != key("s", ("a", ""))
     assert key("s", ("a", "b")) != key("s", ("b", "a"))
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_nudged_stream_is_another_in_one_word(source: Source) -> None:
+    other = source.stream(DEAL)
+    words = [other.word() for _ in range(100)]
+    nudged = chances.NudgedSource(source, at=50, instead=7)
+    stream = nudged.stream(DEAL)
+    assert nudged.given[0].drawn() == 0
+    assert [stream.word() for _ in range(45)] == words[:45]
+    twin = pickle.loads(pickle.dumps(stream.copy()))
+    assert [twin.word() for _ in range(55)] == [*words[45:50], 7, *words[51:]]
+    assert (nudged.given[0].drawn(), twin.drawn()) == (45, 100)
 
 
 @pytest.mark.parametrize("source", SOURCES)

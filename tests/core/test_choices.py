@@ -10,8 +10,8 @@ import pytest
 from kibitz.core.choices import BadOption, chosen, values
 from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.merc.options import MercOptions
-from kibitz.games.okey101.document import PRESETS, ScoringDocument, named
 from kibitz.games.okey101.options import OkeyOptions, TakeDiscard
+from kibitz.games.okey101.score.document import PRESETS, ScoringDocument, named
 
 SEED: dict[str, Any] = msgspec.to_builtins(named("seed"))
 

@@ -1,4 +1,4 @@
-"""Plain things: equality, hashing, pickling and storing, all from one list of fields."""
+"""Plain things: equality, hashing, pickling and storing, all from what the constructor fills."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from typing import Any
 import pytest
 
 from kibitz.core.chance import BOTS, DICE, Chance, Quick, QuickSource, SealedSource
-from kibitz.core.native import CELLS, COMPILED, NUMBERS, ROWS, VALUE, fancy
+from kibitz.core.native import CELLS, COMPILED, NUMBERS, ROWS, fancy, fields_of
 from kibitz.core.plain import Plain
 
 
 class Fight(Plain):
     """Unfinished business."""
-
-    FIELDS = {"sector": VALUE, "hits": NUMBERS}
 
     def __init__(self) -> None:
         self.sector = 3
@@ -27,22 +25,13 @@ class Fight(Plain):
 class Thing(Plain):
     """One field of every kind."""
 
-    FIELDS = {
-        "name": VALUE,
-        "row": NUMBERS,
-        "cells": CELLS,
-        "rows": ROWS,
-        "part": Fight,
-        "none": Fight,
-        "dice": Chance,
-    }
-
     def __init__(self) -> None:
         self.name: str | None = "thing"
         self.row: Any = fancy(NUMBERS, [2**40, -1])
         self.cells: Any = fancy(CELLS, [0, 255])
         self.rows: Any = fancy(ROWS, [[1], [], [2, 3]])
         self.part = Fight()
+        self.parts = [Fight()]
         self.none: Fight | None = None
         self.dice: Chance = QuickSource(1).stream(DICE)
         self.journal = ["not compared"]
@@ -51,7 +40,8 @@ class Thing(Plain):
 def test_freezing_and_thawing() -> None:
     thing = Thing()
     assert thing.freeze()[:4] == ["thing", [2**40, -1], [0, 255], [[1], [], [2, 3]]]
-    assert thing.freeze()[4:6] == [["Fight", 3, [1, 2]], None]
+    fight = [f"{__name__}.Fight", 3, [1, 2]]
+    assert thing.freeze()[4:7] == [fight, [fight], None]
     other = Thing()
     other.name, other.part.sector, other.dice = None, 9, SealedSource("s").stream(BOTS)
     assert other != thing
@@ -68,7 +58,7 @@ def test_equal_things_have_equal_hashes_and_fingerprints() -> None:
     assert len({Thing(), Thing()}) == 1
 
 
-@pytest.mark.parametrize("field", [name for name in Thing.FIELDS if name != "none"])
+@pytest.mark.parametrize("field", [name for name in fields_of(Thing) if name != "none"])
 def test_every_field_counts(field: str) -> None:
     changed: dict[str, Any] = {
         "name": "other",
@@ -76,6 +66,7 @@ def test_every_field_counts(field: str) -> None:
         "cells": fancy(CELLS, [1, 255]),
         "rows": fancy(ROWS, [[1], [2], [3]]),
         "part": None,
+        "parts": [Fight(), Fight()],
         "dice": QuickSource(2).stream(DICE),
     }
     thing = Thing()
@@ -84,7 +75,12 @@ def test_every_field_counts(field: str) -> None:
     assert thing.fingerprint() != Thing().fingerprint()
 
 
-def test_what_is_not_a_field_does_not_count() -> None:
+def test_fields_are_those_of_the_constructor_in_its_order() -> None:
+    assert fields_of(Thing) == ("name", "row", "cells", "rows", "part", "parts", "none", "dice")
+    assert fields_of(Quick) == ("block", "used", "a", "b", "c", "d")
+
+
+def test_a_journal_does_not_count() -> None:
     thing = Thing()
     thing.journal = []
     assert thing == Thing()
@@ -105,6 +101,7 @@ def test_pickling_gives_an_independent_twin(protocol: int) -> None:
     assert twin == thing
     twin.row[0] = 5
     twin.part.hits[0] = 5
+    twin.parts[0].hits[0] = 5
     assert thing == Thing()
 
 

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 
+from kibitz.core import record as records
 from kibitz.core.chance import commitment
-from kibitz.core.record import (
-    FORMAT,
-    Header,
-    Misfit,
-    Record,
-    Step,
-    header_of,
-    line_of,
-    parsed,
-    proven,
-    replayed,
-    verify,
-    written,
-)
+from kibitz.core.record import FORMAT, Misfit, Record, header_of, line_of, parsed, proven, verify, written
 from kibitz.core.table import Table
 from tests.contract.tiny import GAME
 
@@ -89,7 +78,7 @@ def test_a_record_without_a_move_is_the_deal() -> None:
 
 
 def test_replaying_shows_every_position() -> None:
-    fingerprints = [position.fingerprint() for _, position in replayed(GAME, RECORD)]
+    fingerprints = [position.fingerprint() for _, position in records.replayed(GAME, RECORD)]
     assert len(set(fingerprints)) == len(RECORD.steps)
 
 
@@ -135,28 +124,22 @@ def test_a_missing_last_line_end_does_not_matter() -> None:
     assert parsed(written(RECORD)[:-1]) == RECORD
 
 
-def test_another_format() -> None:
-    told = misfit(written(Record(replace(RECORD.header, kibitz=FORMAT + 1), RECORD.steps)))
-    assert (told.line, f"format {FORMAT + 1}" in told.problem) == (1, True)
-
-
-def test_other_rules() -> None:
-    told = misfit(written(Record(replace(RECORD.header, rules_version=9), RECORD.steps)))
-    assert (told.line, "rules version 9" in told.problem) == (1, True)
-
-
-def test_another_game() -> None:
-    assert misfit(written(Record(replace(RECORD.header, game="chess"), RECORD.steps))).line == 1
-
-
-@pytest.mark.parametrize("options", [{"hand": 99}, {"hand": "2"}, {"card": 2}])
-def test_options_that_are_none(options: dict[str, object]) -> None:
-    assert misfit(written(Record(replace(RECORD.header, options=options), RECORD.steps))).line == 1
-
-
-def test_a_seed_without_its_commitment() -> None:
-    told = misfit(written(Record(replace(RECORD.header, seed="other"), RECORD.steps)))
-    assert (told.line, "commitment" in told.problem) == (1, True)
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"kibitz": FORMAT + 1}, f"format {FORMAT + 1}"),
+        ({"rules_version": 9}, "rules version 9"),
+        ({"game": "chess"}, ""),
+        ({"options": {"hand": 99}}, ""),
+        ({"options": {"hand": "2"}}, ""),
+        ({"options": {"card": 2}}, ""),
+        ({"seed": "other"}, "commitment"),
+    ],
+    ids=["format", "rules", "game", "options-0", "options-1", "options-2", "seed without its commitment"],
+)
+def test_another_header_is_named(changes: dict[str, Any], problem: str) -> None:
+    told = misfit(written(Record(replace(RECORD.header, **changes), RECORD.steps)))
+    assert (told.line, problem in told.problem) == (1, True)
 
 
 def test_a_header_with_something_unknown() -> None:
@@ -166,21 +149,18 @@ def test_a_header_with_something_unknown() -> None:
 
 
 def test_a_refused_action_names_its_line_and_the_reason() -> None:
-    steps = [*RECORD.steps[:3], replace(RECORD.steps[3], action="play 99"), *RECORD.steps[4:]]
-    told = misfit(written(Record(RECORD.header, tuple(steps))))
+    told = misfit(with_step(4, replace(RECORD.steps[3], action="play 99")))
     assert (told.line, "not_in_hand" in told.problem) == (5, True)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 2**63, 10**30])
 def test_a_seat_that_is_not_there_names_its_line(seat: int) -> None:
-    steps = (RECORD.steps[0], replace(RECORD.steps[1], seat=seat), *RECORD.steps[2:])
-    assert misfit(written(Record(RECORD.header, steps))).line == 3
+    assert misfit(with_step(2, replace(RECORD.steps[1], seat=seat))).line == 3
 
 
 def test_a_forged_event_names_its_line() -> None:
     events = RECORD.steps[2].events
-    forged = replace(RECORD.steps[2], events=({**events[0], "points": 99}, *events[1:]))
-    told = misfit(written(Record(RECORD.header, (*RECORD.steps[:2], forged, *RECORD.steps[3:]))))
+    told = misfit(with_step(3, replace(RECORD.steps[2], events=({**events[0], "points": 99}, *events[1:]))))
     assert (told.line, "events" in told.problem) == (4, True)
 
 
@@ -236,7 +216,7 @@ def test_in_a_file_written_again_the_right_line_is_named() -> None:
     assert misfit(b"".join(map(spaced, [*LINES[:2], forged, *LINES[3:]]))).line == 3
 
 
-def with_step(number: int, step: Step) -> bytes:
+def with_step(number: int, step: records.Step) -> bytes:
     """The record with another step of this number."""
     steps = (*RECORD.steps[: number - 1], step, *RECORD.steps[number:])
     return written(Record(RECORD.header, steps))
@@ -265,7 +245,9 @@ def test_a_number_in_an_event_is_written_in_one_way_only() -> None:
         (header_of(GAME, GAME.Options(), ("a", "b"), "quick", "7", said=("word",)), "quick"),
     ],
 )
-def test_a_header_that_would_deal_the_same_is_a_misfit_all_the_same(header: Header, problem: str) -> None:
+def test_a_header_that_would_deal_the_same_is_a_misfit_all_the_same(
+    header: records.Header, problem: str
+) -> None:
     told = misfit(line_of(header))
     assert (told.line, problem in told.problem) == (1, True), told.problem
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale, sentence
+from kibitz.core.errors import IllegalAction, Malformed, Stale, sentence
 from kibitz.core.game import Ended
 from kibitz.core.outcome import Outcome
 from kibitz.core.record import Misfit, Record, parsed, verify, written
@@ -31,18 +31,19 @@ def play(table: Table, moves: int = 1000) -> None:
         moves -= 1
 
 
-def words(refused: Refused) -> str:
-    return sentence(refused, GAME.sentences)
+def expect_refused(table: Table, code: str, told: str) -> None:
+    """Whatever is played now is refused, with this code and in these words."""
+    with pytest.raises(IllegalAction) as caught:
+        table.play(0, Play(1))
+    assert sentence(caught.value, GAME.sentences) == told
+    refusal = table.refusal(0, Play(1))
+    assert refusal is not None
+    assert refusal.code == code
 
 
 def test_before_the_start_everything_is_refused() -> None:
     table = Table(GAME, NAMES)
-    with pytest.raises(IllegalAction) as caught:
-        table.play(0, Play(1))
-    assert words(caught.value) == "Game has not started"
-    refusal = table.refusal(0, Play(1))
-    assert refusal is not None
-    assert refusal.code == "not_started"
+    expect_refused(table, "not_started", "Game has not started")
     assert (table.to_act(), table.legal(0), table.outcome) == ((), [], None)
     assert (table.log, table.heard(0)) == ([], [])
     for ask in (lambda: table.view(0), lambda: table.record):
@@ -54,12 +55,7 @@ def test_after_the_end_everything_is_refused() -> None:
     table = started()
     play(table)
     before = table.record
-    with pytest.raises(IllegalAction) as caught:
-        table.play(0, Play(1))
-    assert words(caught.value) == "Game has ended"
-    refusal = table.refusal(0, Play(1))
-    assert refusal is not None
-    assert refusal.code == "ended"
+    expect_refused(table, "ended", "Game has ended")
     assert table.record == before
     assert isinstance(table.outcome, Outcome)
     assert table.view(0).outcome == table.outcome

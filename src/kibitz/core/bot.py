@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kibitz.core.chance import Chance
-from kibitz.core.game import Action, Game
-from kibitz.core.position import Position
+if TYPE_CHECKING:
+    from kibitz.core.chance import Chance
+    from kibitz.core.game import Action, AnyGame
+    from kibitz.core.position import Position
 
 
 class Sight:
     """One seat's side of a decision. The view is made when it is first looked at: some bots never look."""
 
-    def __init__(self, game: Game, seat: int, legal: Sequence[Action], look: Callable[[], Any]) -> None:
+    def __init__(self, game: AnyGame, seat: int, legal: Sequence[Action], look: Callable[[], Any]) -> None:
         self.game = game
         self.seat = seat
         self.legal = legal
@@ -42,15 +43,6 @@ class Bot(Protocol):
         ...
 
 
-def those_playing(game: Game, bots: Mapping[str, Any]) -> dict[str, Any]:
-    """The bots that make sense in this game, by level: all that do not say otherwise."""
-    return {level: bot for level, bot in bots.items() if getattr(bot, "plays", _any_game)(game)}
-
-
-def _any_game(game: Game) -> bool:
-    return True
-
-
 def any_of_best(legal: Sequence[Action], worth: Sequence[float], chance: Chance) -> Action:
     """What is worth most; of equals any."""
     best = max(worth)
@@ -58,6 +50,6 @@ def any_of_best(legal: Sequence[Action], worth: Sequence[float], chance: Chance)
     return equals[chance.below(len(equals))]
 
 
-def sight_of(game: Game, position: Position, seat: int) -> Sight:
+def sight_of(game: AnyGame, position: Position, seat: int) -> Sight:
     """What a seat sees of a position. The position itself stays behind."""
     return Sight(game, seat, position.legal(seat), lambda: game.view(position, seat))

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import Any, ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.core.native import NUMBERS, VALUE, vec
+from kibitz.core.native import Fixed, vec
 from kibitz.core.plain import Plain
 
 WORD: Final = 0xFFFFFFFF
@@ -43,7 +43,7 @@ class Chance(Plain):
     """One stream of chance. Its block is replaced, never changed in place, so copies may share it."""
 
     def __init__(self) -> None:
-        self.block: vec[i64] = vec[i64]()
+        self.block: Fixed[vec[i64]] = vec[i64]()
         self.used: i64 = BLOCK
 
     def refill(self) -> vec[i64]:
@@ -89,14 +89,6 @@ class Chance(Plain):
 class Sealed(Chance):
     """A stream nobody can foresee without the key."""
 
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "block": NUMBERS,
-        "used": VALUE,
-        "key": VALUE,
-        "stream": VALUE,
-        "counter": VALUE,
-    }
-
     def __init__(self) -> None:
         super().__init__()
         self.key: bytes = b""
@@ -123,15 +115,6 @@ class Sealed(Chance):
 @final
 class Quick(Chance):
     """xoshiro128++: fast and fair, but foreseeable; for simulation only."""
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "block": NUMBERS,
-        "used": VALUE,
-        "a": VALUE,
-        "b": VALUE,
-        "c": VALUE,
-        "d": VALUE,
-    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,3 +205,68 @@ class QuickSource(Source):
         made.c = mixed(made.b ^ which)
         made.d = mixed(made.c) | 1  # never all zero
         return made
+
+
+# What if: the contract asks what would have been heard, had one number been another
+
+
+@final
+class Nudged(Chance):
+    """Another stream, word for word but for one; it knows how many were drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stream: Chance = Quick()
+        self.blocks: i64 = 0
+        self.at: i64 = -1  # the word that is another one; none
+        self.instead: i64 = 0
+
+    def copy(self) -> Nudged:
+        """An independent stream that goes on the same way."""
+        twin = Nudged()
+        twin.block = self.block
+        twin.used = self.used
+        twin.stream = self.stream.copy()
+        twin.blocks = self.blocks
+        twin.at = self.at
+        twin.instead = self.instead
+        return twin
+
+    def refill(self) -> vec[i64]:
+        """The next words of the other stream."""
+        fresh = vec[i64]([0] * BLOCK)
+        for k in range(i64(BLOCK)):
+            word = self.stream.word()
+            fresh[k] = self.instead if self.blocks * BLOCK + k == self.at else word
+        self.blocks += 1
+        return fresh
+
+    def drawn(self) -> i64:
+        """How many words were drawn so far."""
+        return (self.blocks - 1) * BLOCK + self.used
+
+
+@final
+class NudgedSource(Source):
+    """Another source, all of its streams nudged at the same word, or none of them."""
+
+    def __init__(self, source: Source, at: i64 = -1, instead: i64 = 0) -> None:
+        self.source: Source = source
+        self.at: i64 = at
+        self.instead: i64 = instead
+        self.given: list[Nudged] = []
+
+    def stream(self, which: i64) -> Chance:
+        """The stream of this number, nudged."""
+        made = nudged(self.source.stream(which), self.at, self.instead)
+        self.given.append(made)
+        return made
+
+
+def nudged(stream: Chance, at: i64 = -1, instead: i64 = 0) -> Nudged:
+    """This stream from here on, with another word at this place."""
+    made = Nudged()
+    made.stream = stream
+    made.at = at
+    made.instead = instead
+    return made

@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import msgspec
-from msgspec import inspect
+from msgspec import inspect, structs
 
+from kibitz.core.described import as_object, expect_shape, refuse
 from kibitz.core.errors import Malformed
 from kibitz.core.game import GameOptions
 
@@ -70,13 +71,20 @@ def _expect(name: str, value: Any, kind: Any, strict: bool) -> None:
 
 def _misshapen(value: dict[str, Any], document: type) -> str:
     """The first field of a document that is not what its type says, and what would be right."""
-    from kibitz.core.described import expect_shape  # which needs the options too
-
     try:
         expect_shape("document", value, document)
     except Malformed as bad:
         return "{field}: {problem}".format(**bad.facts)
     return ""
+
+
+def as_options(defaults: GameOptions, given: object) -> Any:
+    """The options of a game, of the type of `defaults`: a refusal names the option and its values."""
+    changes = as_object("options", given, [field.name for field in structs.fields(type(defaults))])
+    try:
+        return chosen(defaults, changes)
+    except BadOption as bad:
+        refuse(f"options.{bad.name}", bad.problem, changes[bad.name])
 
 
 def values(kind: Any) -> str:
@@ -100,8 +108,8 @@ def _document(kind: inspect.Type) -> type | None:
     """What an option may be given as a whole document, where a name will do as well."""
     if not isinstance(kind, inspect.UnionType):
         return None
-    structs = [each.cls for each in kind.types if isinstance(each, inspect.StructType)]
-    return structs[0] if structs else None
+    documents = [each.cls for each in kind.types if isinstance(each, inspect.StructType)]
+    return documents[0] if documents else None
 
 
 def _named_or_whole(document: type) -> str:

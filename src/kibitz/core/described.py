@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn, TypeGuard
 
-from msgspec import inspect, structs
+from msgspec import inspect
 
-from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Malformed
-from kibitz.core.game import GameOptions
 
 
 def refuse(field: str, problem: str, *got: object) -> NoReturn:
@@ -65,6 +63,13 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def as_flag(field: str, value: object) -> bool:
+    """The value, which must be true or false."""
+    if not isinstance(value, bool):
+        refuse(field, "must be true or false", value)
+    return value
+
+
 def own_name(field: str, name: object, taken: Collection[str]) -> str:
     """The name of a player, which no other player has."""
     if not isinstance(name, str):
@@ -72,15 +77,6 @@ def own_name(field: str, name: object, taken: Collection[str]) -> str:
     if name in taken:
         refuse(field, "must be a name no other player has", name)
     return name
-
-
-def as_options(defaults: GameOptions, given: object) -> Any:
-    """The options of a game, of the type of `defaults`: a refusal names the option and its values."""
-    changes = as_object("options", given, [field.name for field in structs.fields(type(defaults))])
-    try:
-        return chosen(defaults, changes)
-    except BadOption as bad:
-        refuse(f"options.{bad.name}", bad.problem, changes[bad.name])
 
 
 # Documents with a schema of their own

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from collections.abc import Container, Mapping, Sequence
+from typing import Generic
 
 from msgspec import Struct
+
+from kibitz.core.game import ActionT, ViewT
 
 TITLE = "title"
 DIM = "dim"
@@ -31,7 +34,7 @@ Line = tuple[Span, ...]
 Lines = tuple[Line, ...]
 
 
-class Screen(Struct, frozen=True):
+class Drawing(Struct, frozen=True):
     """One seat's side of a game: what stays in sight, what is asked, and what can be called up."""
 
     picture: Lines
@@ -40,27 +43,27 @@ class Screen(Struct, frozen=True):
     pages: dict[str, Lines] = {}  # by the word that shows them
 
 
-@runtime_checkable
-class Drawn(Protocol):
-    """What a game may add to its face to be drawn. Without it, a view is listed field by field."""
+class Drawn(ABC, Generic[ViewT, ActionT]):
+    """A game that can draw itself. Where it cannot, a view is listed field by field."""
 
     palette: Mapping[str, str]  # style: "#text on #ground"
 
-    def draw(self, view: Any, names: Sequence[str], width: int) -> Screen:
+    @abstractmethod
+    def draw(self, view: ViewT, names: Sequence[str], width: int) -> Drawing:
         """The view of one seat, at most so many columns wide where that can be done."""
-        ...
 
-    def ordered(self, view: Any, legal: Sequence[Any]) -> list[Any]:
-        """The legal actions in the order the drawing shows what they are about: so they are numbered."""
-        ...
+    def ordered(self, view: ViewT, legal: Sequence[ActionT]) -> list[ActionT]:
+        """The legal actions in the order the drawing shows what they are about: so they are numbered. As the
+        rules list them, unless the game knows better."""
+        return list(legal)
 
-    def explain(self, view: Any, action: Any, names: Sequence[str]) -> str:
+    @abstractmethod
+    def explain(self, view: ViewT, action: ActionT, names: Sequence[str]) -> str:
         """What an action would bring, in a few words."""
-        ...
 
     def amount(self, amount: int) -> str:
-        """A figure of the score sheet as people write it."""
-        ...
+        """A figure of the score sheet as people write it: points, in most games."""
+        return str(amount)
 
 
 # Tools to draw with
@@ -110,6 +113,32 @@ def wrapped(words: str, width: int, style: str = "", indent: str = "") -> Lines:
     """A text over several lines, those after the first indented."""
     parts = textwrap.wrap(words, max(width, 20), subsequent_indent=indent, break_on_hyphens=False)
     return tuple(text(part, style) for part in parts)
+
+
+def hung(lead: Line, words: str, width: int, style: str = "") -> Lines:
+    """A text beside what leads it; further lines stand below its first."""
+    edge = breadth(lead)
+    first, *rest = wrapped(words, width - edge, style) or ((),)
+    return ((*lead, *first), *((Span(" " * edge), *more) for more in rest))
+
+
+def flowed(items: Sequence[Line], width: int, indent: str = "", gap: int = 3) -> Lines:
+    """Items one after the other, on as many lines as they need."""
+    rows: list[Line] = []
+    row: Line = ()
+    for item in items:
+        if row and breadth(row) + gap + breadth(item) > width:
+            rows.append(row)
+            row = ()
+        row = (*row, Span(" " * gap), *item) if row else ((Span(indent), *item) if indent else item)
+    return (*rows, row) if row else tuple(rows)
+
+
+def aligned(rows: Sequence[Sequence[str]], words: Container[int]) -> list[str]:
+    """Rows with their cells below each other: in the columns of `words` to the left, figures to the right."""
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    fit = [[fitted(cell, widths[at], right=at not in words) for at, cell in enumerate(row)] for row in rows]
+    return ["  ".join(row) for row in fit]
 
 
 def plain(lines: Lines) -> str:

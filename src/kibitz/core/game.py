@@ -5,14 +5,21 @@ Not compiled: mypyc drops the class keywords of a Struct without a word.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from enum import StrEnum
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from kibitz.core.outcome import Outcome
+from kibitz.core.playouts import Playouts, played_out
 
 if TYPE_CHECKING:
+    from kibitz.core.bot import Bot
     from kibitz.core.chance import Chance, Source
     from kibitz.core.position import Position
 
@@ -33,10 +40,26 @@ class Event(Struct, frozen=True, tag=snake, tag_field="event"):
     """A fact, past tense. What a seat may not know of it, the game's `redact` takes out."""
 
 
+class SeatEvent(Event, frozen=True):
+    """A fact about one player, whose seat comes first."""
+
+    seat: int
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """The last event of every game."""
 
     outcome: Outcome
+
+
+def every_event(*modules: ModuleType) -> Any:
+    """The union of all events that these modules define, in their order, and of the last one."""
+    defined = [each for module in modules for each in vars(module).values() if _is_event_of(each, module)]
+    return reduce(or_, (*defined, Ended))
+
+
+def _is_event_of(value: object, module: ModuleType) -> bool:
+    return isinstance(value, type) and issubclass(value, Event) and value.__module__ == module.__name__
 
 
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,17 +103,6 @@ class Preview(Struct, frozen=True):
     grids: tuple[Grid, ...]
 
 
-class Playouts(Struct, frozen=True):
-    """Random games played with nobody in the loop; the lists have one entry a game."""
-
-    decisions: int
-    checksum: int
-    reasons: list[str]
-    totals: list[list[int]]
-    winners: list[list[int]]
-    violations: list[str]
-
-
 class Figure(Struct, frozen=True):
     """A figure people read about a player: the sum of the counter `of`, divided by that of the counter `per`
     where there is one. A share is a part of its `per`, never more than all of it: people read percent."""
@@ -101,213 +113,168 @@ class Figure(Struct, frozen=True):
     share: bool = False
 
 
-class Game(Protocol):
-    """All that the house knows of a game. Positions, views and options are the game's own types."""
+class Tiebreak(Struct, frozen=True):
+    """What tells equal totals apart in a series of games: how many score lines of a seat have this code, and
+    the title of the column that shows it."""
+
+    code: str
+    title: str
+
+
+PositionT = TypeVar("PositionT", bound="Position")
+ViewT = TypeVar("ViewT", bound="View")
+OptionsT = TypeVar("OptionsT", bound="GameOptions")
+ActionT = TypeVar("ActionT", bound="Action")
+
+
+class Game(ABC, Generic[PositionT, ViewT, OptionsT, ActionT]):
+    """All that the house knows of a game: its position, view, options and action are its own types.
+
+    What is abstract every game must have; what has a body or a value is right for most games and may be left
+    out. What only some games can do is in `capabilities`.
+    """
 
     key: str
     title: str
     seats: range
     rules_version: int
+    Options: type[OptionsT]  # every one has a default
+    View: type[ViewT]  # whoever gets a view as JSON decodes it as this
     actions: Any  # the union of the game's actions: one decode
-    events: Any  # the union of its events
+    events: Any  # the union of its events: `every_event`
+    presets: Mapping[str, OptionsT]  # named sets of options
+    sentences: Mapping[str, str]  # the game's own refusal codes in words
+    reasons: type[StrEnum] | None = None  # why a game may end, where the game can name them all
+
+    OutlookType: type[Outlook] = Outlook  # what `outlook` gives
+    EndingType: type[Struct] | None = None  # what `endings` gives
+    # The lower total is the better one.
+    low_wins: bool = False
+    # The kinds of event, by their tags, that a table may agree to take back. A step is final unless every
+    # event it caused is among them: nothing shown, drawn or ended may be.
+    takebacks: tuple[str, ...] = ()
+    # The kinds of event that show a seat what no view of it keeps: a card looked at and put back.
+    glimpses: tuple[str, ...] = ()
+    # What is worth knowing of a player over many games, the important first. Every counter they name is one
+    # that `tallies` gives, or `games`, which counts for every game.
+    figures: tuple[Figure, ...] = ()
+    # What settles a tournament among equal totals.
+    tiebreak: Tiebreak | None = None
+    # Bots of this game alone, beside those of the house: yardsticks, say.
+    bots: tuple[Bot, ...] = ()
 
     @property
-    def Options(self) -> type[GameOptions]:  # noqa: N802 - a class, and used like one
-        """The type of the game's options; every one has a default."""
-        ...
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says otherwise: four, if so many can."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])
 
     @property
-    def View(self) -> type[View]:  # noqa: N802
-        """The type of the game's views: whoever gets one as JSON decodes it as this."""
-        ...
+    def seats_alone(self) -> int:
+        """How many seats a table has that one person begins without friends: bots sit in the others."""
+        return self.usual_seats
 
-    @property
-    def presets(self) -> Mapping[str, GameOptions]:
-        """Named sets of options."""
-        ...
+    # What every game must have
 
-    @property
-    def sentences(self) -> Mapping[str, str]:
-        """The game's own refusal codes in words."""
-        ...
-
-    def start(self, seats: int, options: Any, source: Source) -> Position:
+    @abstractmethod
+    def start(self, seats: int, options: OptionsT, source: Source) -> PositionT:
         """A new game, dealt. Refuses a number of seats the options do not allow."""
-        ...
 
-    def view(self, position: Any, seat: int | None) -> Any:
+    @abstractmethod
+    def view(self, position: PositionT, seat: int | None) -> ViewT:
         """What this seat may know; None is a spectator."""
-        ...
 
-    def redact(self, event: Any, seat: int | None) -> Event | None:
+    @abstractmethod
+    def redact(self, event: Event, seat: int | None) -> Event | None:
         """The event as this seat may hear it, or None if it must not hear of it at all."""
-        ...
 
-    def imagine(self, view: Any, chance: Chance) -> Position:
+    @abstractmethod
+    def imagine(self, view: ViewT, chance: Chance) -> PositionT:
         """A whole truth that fits a view: a fair guess at everything the seat cannot know."""
-        ...
 
-    def appraise(self, view: Any, legal: Sequence[Any], chance: Chance) -> list[float]:
+    @abstractmethod
+    def appraise(self, view: ViewT, legal: Sequence[ActionT], chance: Chance) -> list[float]:
         """How good each legal action looks to the seat of this view, one step ahead."""
-        ...
 
-    def default(self, position: Any, seat: int) -> Action:
+    @abstractmethod
+    def default(self, position: PositionT, seat: int) -> Action:
         """What is played when time is up: gives nothing away, risks nothing."""
-        ...
 
+    @abstractmethod
     def sheet(self, document: Any) -> Sheet:
         """Settle a table described by hand; a bad document is Malformed."""
-        ...
 
-    def write(self, action: Any) -> str:
+    @abstractmethod
+    def write(self, action: ActionT) -> str:
         """An action in the game's notation, as records keep it."""
-        ...
 
+    @abstractmethod
     def read(self, text: str, names: Sequence[str] = ()) -> Action:
         """An action from notation; Malformed when it is none. `names` lets people be called by name."""
-        ...
 
-    def tell(self, event: Any, names: Sequence[str]) -> str:
+    @abstractmethod
+    def tell(self, event: Event, names: Sequence[str]) -> str:
         """An event as a sentence of the log; empty for what needs no words."""
-        ...
 
-    def violations(self, position: Any, before: Any = None) -> list[str]:
+    @abstractmethod
+    def violations(self, position: PositionT, before: PositionT | None = None) -> list[str]:
         """The invariants that this position, or the step to it, breaks, in words; none in a sound game."""
-        ...
 
-    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
-        """Uniformly random games number `first` and on, without a caller in the loop."""
-        ...
+    # What is right for most games
 
+    def playouts(
+        self, seats: int, options: OptionsT, first: int, games: int, check: bool = False
+    ) -> Playouts:
+        """Uniformly random games number `first` and on; a game may have a compiled loop for them."""
+        return played_out(self, seats, options, first, games, check)
 
-def usual_seats(game: Game) -> int:
-    """How many sit down where nobody says otherwise: `usual_seats` of the game, or four if so many can."""
-    usual: int = getattr(game, "usual_seats", min(max(USUAL_SEATS, game.seats[0]), game.seats[-1]))
-    return usual
+    def views(self, position: PositionT, seats: Sequence[int | None]) -> list[ViewT]:
+        """What each of these seats may know, all at once: a game may make the public part only once."""
+        return [self.view(position, seat) for seat in seats]
 
+    def sides(self, seats: int, options: OptionsT) -> tuple[str, ...]:
+        """The side of every seat, in a game where sides play and not everybody for themselves: its seats
+        win together, and are not like those of another. Empty where everybody plays alone."""
+        return ()
 
-def seats_alone(game: Game) -> int:
-    """How many seats a table has that one person begins without friends: as many as usual, with bots in the
-    others, unless the game has its own number in `seats_alone`."""
-    alone: int = getattr(game, "seats_alone", usual_seats(game))
-    return alone
+    def outlook(self, view: ViewT) -> Outlook | None:
+        """What can be read off the table by whoever has this view; it looks at nothing else, and so can give
+        nothing away. None where there is nothing to read."""
+        return None
 
+    def outlooks(self, views: Sequence[ViewT]) -> Sequence[Outlook | None]:
+        """The outlook of each of these views of one position: a game may make the public part only once."""
+        return [self.outlook(view) for view in views]
 
-def sides_of(game: Game, seats: int, options: Any) -> tuple[str, ...]:
-    """The side of every seat, in a game where sides play and not everybody for themselves: its seats
-    win together, and are not like those of another. A game may have `sides(seats, options)`;
-    empty where everybody plays alone."""
-    made = getattr(game, "sides", None)
-    found: tuple[str, ...] = () if made is None else made(seats, options)
-    return found
+    def endings(self, steps: Sequence[Sequence[Event]], options: OptionsT) -> Sequence[tuple[int, Struct]]:
+        """Whatever ended in these steps, with the step it ended at: the hands of a match, say, and what they
+        would have scored by other rules. It is given the public events, step by step and the deal's first,
+        and looks at nothing else."""
+        return []
 
+    def no_score(self, options: OptionsT) -> int:
+        """What a series of games books for a seat that has no score in one of them."""
+        return 0
 
-def takebacks_of(game: Game) -> tuple[str, ...]:
-    """The kinds of event, by their tags, that a table may agree to take back. A step is final unless the game
-    names every event it caused in `takebacks`: nothing shown, drawn or ended may be among them."""
-    named: tuple[str, ...] = getattr(game, "takebacks", ())
-    return named
+    def note(self, event: Event) -> tuple[str, dict[str, Any]] | None:
+        """A line about this event for whoever runs a server: what happened in two words, and its facts.
+        None for most events; it tells nothing that is not public."""
+        return None
 
+    def documents(self, options: OptionsT) -> dict[str, Any]:
+        """What options mean by a name, written out by the option, so that a log says it too."""
+        return {}
 
-def outlook_of(game: Game, view: Any) -> Outlook | None:
-    """What can be read off the table by whoever has this view. A game may have `outlook(view)`, which looks
-    at nothing else and so can give nothing away; None where it has not."""
-    made = getattr(game, "outlook", None)
-    found: Outlook | None = None if made is None else made(view)
-    return found
+    def is_practice(self, options: OptionsT) -> bool:
+        """Whether a table with these options practises from a position instead of playing a game, so that
+        nothing counts."""
+        return False
 
-
-def reviewed_of(game: Game) -> tuple[str, ...]:
-    """The kinds of action, by their tags, that a game can judge afterwards, as it may say in `reviewed`."""
-    named: tuple[str, ...] = getattr(game, "reviewed", ())
-    return named
-
-
-def review_of(game: Any, view: Any, action: Any) -> Struct | None:
-    """What one of those actions was worth, as the game's `review(view, action)` says. It is given the view of
-    whoever acted, before the step, and the action: nothing else, so it can be shown to that seat without
-    giving anything away. It is asked only when the game is over."""
-    made: Struct | None = game.review(view, action)
-    return made
-
-
-def endings_of(game: Game, steps: Sequence[Sequence[Event]], options: Any) -> list[tuple[int, Struct]]:
-    """Whatever ended in these steps, with the step it ended at: the hands of a match, say, and what they
-    would have scored by other rules. A game may have `endings(steps, options)`, which is given the public
-    events, step by step and the deal's first, and looks at nothing else."""
-    made = getattr(game, "endings", None)
-    found: list[tuple[int, Struct]] = [] if made is None else made(steps, options)
-    return found
+    def tallies(self, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
+        """The counters of one game by seat. It is given all events with nothing redacted, step by step and
+        the deal's first, and looks at nothing else."""
+        return [{} for _ in range(seats)]
 
 
-def low_wins(game: Game) -> bool:
-    """Whether the lower total is the better one, as a game may say in `low_wins`."""
-    return bool(getattr(game, "low_wins", False))
-
-
-def no_score(game: Game, options: Any) -> int:
-    """What a series of games books for a seat that has no score in one of them. A game may have
-    `no_score(options)`."""
-    made = getattr(game, "no_score", None)
-    return 0 if made is None else int(made(options))
-
-
-def note_of(game: Game, event: Any) -> tuple[str, dict[str, Any]] | None:
-    """A line about this event for whoever runs a server: what happened in two words, and its facts. A game
-    may have `note(event)`, which gives None for most events and tells nothing that is not public."""
-    made = getattr(game, "note", None)
-    noted: tuple[str, dict[str, Any]] | None = None if made is None else made(event)
-    return noted
-
-
-def previews_of(game: Game) -> tuple[str, ...]:
-    """The options of which a game can show what a value comes to, as it may say in `previews`."""
-    named: tuple[str, ...] = getattr(game, "previews", ())
-    return named
-
-
-def preview_of(game: Any, option: str, value: Any) -> Preview:
-    """What a value of one of those options comes to; a bad one is Malformed. A game that names such options
-    has `preview(option, value)`."""
-    shown: Preview = game.preview(option, value)
-    return shown
-
-
-def documents_of(game: Game, options: Any) -> dict[str, Any]:
-    """What options mean by a name, written out by the option, so that a log says it too. A game may have
-    `documents(options)`."""
-    made = getattr(game, "documents", None)
-    found: dict[str, Any] = {} if made is None else made(options)
-    return found
-
-
-def is_practice(game: Game, options: Any) -> bool:
-    """Whether a table with these options practises from a position instead of playing a game, so that
-    nothing counts. A game may have `is_practice(options)`."""
-    made = getattr(game, "is_practice", None)
-    return False if made is None else bool(made(options))
-
-
-def figures_of(game: Game) -> tuple[Figure, ...]:
-    """What is worth knowing of a player over many games, as a game may say in `figures`, the important first.
-    Every counter they name is one that `tallies_of` gives, or `games`, which counts for every game."""
-    named: tuple[Figure, ...] = getattr(game, "figures", ())
-    return named
-
-
-def tallies_of(game: Game, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
-    """The counters of one game by seat. A game may have `tallies(seats, events)`, which is given all events
-    with nothing redacted, step by step and the deal's first, and looks at nothing else."""
-    made = getattr(game, "tallies", None)
-    counted: list[dict[str, int]] = [{} for _ in range(seats)] if made is None else made(seats, events)
-    return counted
-
-
-def views_of(game: Game, position: Position, seats: Sequence[int | None]) -> list[Any]:
-    """What each of these seats may know, all at once. A game may have `views(position, seats)`, which gives
-    the same as `view` for one seat after another and makes the public part only once."""
-    together = getattr(game, "views", None)
-    if together is None:
-        return [game.view(position, seat) for seat in seats]
-    made: list[Any] = together(position, seats)
-    return made
+# Whatever game somebody brings; and one that was found by its name, of which only the bases are known.
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+LoadedGame: TypeAlias = Game["Position", View, GameOptions, Action]

@@ -1,34 +1,32 @@
 """Plain data: what a position, its chance and its unfinished business have in common.
 
-A subclass lists its FIELDS once, has a constructor without arguments that fills every one of them, and
-writes `copy` by hand, because that one is hot. Freezing, equality and pickling follow from FIELDS; the
-contract proves that FIELDS is complete and that `copy` shares nothing it later changes.
+A subclass has a constructor without arguments that fills every field, the only place where a field is
+declared. Freezing, equality and pickling find the fields there; `copy`, which is hot, is written from it by
+`make copies`. The contract proves that a copy shares nothing it later changes.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from kibitz.core.native import fancy, plain
+from kibitz.core.native import fields_of, plain, restored
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Plain:
     """Something made of numbers, compared and stored by value."""
 
-    FIELDS: ClassVar[dict[str, Any]] = {}  # name: VALUE, NUMBERS, CELLS, ROWS or the class of a part
-
     def freeze(self) -> list[Any]:
         """Every field as builtins."""
-        return [plain(kind, getattr(self, name)) for name, kind in type(self).FIELDS.items()]
+        return [plain(getattr(self, name)) for name in fields_of(type(self))]
 
     def thaw(self, frozen: list[Any]) -> Any:
-        """Fill the fields from what `freeze` gave."""
-        for (name, kind), value in zip(type(self).FIELDS.items(), frozen, strict=True):
-            setattr(self, name, fancy(kind, value))
+        """Fill the fields of a new thing from what `freeze` gave."""
+        for name, value in zip(fields_of(type(self)), frozen, strict=True):
+            setattr(self, name, restored(getattr(self, name), value, Plain))
         return self
 
     def fingerprint(self) -> bytes:

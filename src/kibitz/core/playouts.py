@@ -1,14 +1,31 @@
-"""Random games through a game's public face: what `playouts` of a game without a compiled loop calls."""
+"""Random games through a game's public face, for games without a compiled loop, and what came of them."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from kibitz.core.chance import BOTS, QuickSource
-from kibitz.core.game import Game, Playouts
+
+if TYPE_CHECKING:
+    from kibitz.core.game import AnyGame
 
 
-def played_out(game: Game, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
+class Playouts(Struct, frozen=True):
+    """Random games played with nobody in the loop; the lists have one entry a game."""
+
+    decisions: int
+    checksum: int
+    reasons: list[str]
+    totals: list[list[int]]
+    winners: list[list[int]]
+    violations: list[str]
+
+
+def played_out(
+    game: AnyGame, seats: int, options: Any, first: int, games: int, check: bool = False
+) -> Playouts:
     """Uniformly random games number `first` and on, with nobody in the loop."""
     done = Playouts(0, 0, [], [], [], [])
     decisions = checksum = 0

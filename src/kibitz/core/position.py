@@ -16,7 +16,7 @@ from kibitz.core.outcome import Outcome
 from kibitz.core.plain import Plain
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Position(Plain):
     """Mutable, cheap to copy. `journal` collects facts for people; it is None in simulation."""
 

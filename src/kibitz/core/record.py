@@ -16,7 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from kibitz.core.chance import QuickSource, SealedSource, Source, commitment
 from kibitz.core.errors import Refused
-from kibitz.core.game import Game, documents_of
+from kibitz.core.game import AnyGame
 from kibitz.core.position import Position
 
 FORMAT = 1
@@ -71,7 +71,7 @@ def as_written(events: Iterable[Any]) -> list[Any]:
 
 
 def header_of(
-    game: Game,
+    game: AnyGame,
     options: Any,
     seats: Iterable[str],
     source: Literal["sealed", "quick"],
@@ -91,7 +91,7 @@ def header_of(
         commitment=commitment(seed),
         said=said,
         bots=bots,
-        documents=documents_of(game, options) or UNSET,
+        documents=game.documents(options) or UNSET,
     )
 
 
@@ -141,7 +141,7 @@ def source_of(header: Header) -> Source:
     return QuickSource(number)
 
 
-def started(game: Game, header: Header) -> Position:
+def started(game: AnyGame, header: Header) -> Position:
     """The position a header leads to; Misfit where the game as it is now would not start it."""
     if header.game != game.key:
         raise Misfit(1, f"a record of {header.game}, not of {game.key}")
@@ -151,7 +151,8 @@ def started(game: Game, header: Header) -> Position:
     _check_seats(header)
     try:
         options = _options(game, header)
-        return game.start(len(header.seats), options, source_of(header))
+        dealt: Position = game.start(len(header.seats), options, source_of(header))
+        return dealt
     except (msgspec.ValidationError, ValueError) as error:
         raise Misfit(1, str(error)) from None
     except Refused as refused:
@@ -169,12 +170,12 @@ def _check_seats(header: Header) -> None:
         raise Misfit(1, "words are said to a sealed shuffle, and this one is quick")
 
 
-def _options(game: Game, header: Header) -> Any:
+def _options(game: AnyGame, header: Header) -> Any:
     """The options a header writes out in full: a default left out could be another one tomorrow."""
     options = msgspec.convert(header.options, game.Options)
     if msgspec.json.encode(options) != msgspec.json.encode(header.options):
         raise ValueError("the options are not written out in full")
-    now = documents_of(game, options)
+    now = game.documents(options)
     for name, then in (header.documents or {}).items():
         if _sorted(then) != _sorted(now.get(name)):
             raise ValueError(f"{name}: what is written there is not what the options mean by that name here")
@@ -185,7 +186,7 @@ def _sorted(document: Any) -> bytes:
     return msgspec.json.encode(document, order="sorted")
 
 
-def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
+def replayed(game: AnyGame, record: Record) -> Iterator[tuple[Step, Position]]:
     """Play a record again: every step with the position after it; Misfit names the first line that does not
     fit. The position is one and the same object throughout: copy it to keep it."""
     position = started(game, record.header)
@@ -201,7 +202,7 @@ def replayed(game: Game, record: Record) -> Iterator[tuple[Step, Position]]:
         yield step, position
 
 
-def _again(game: Game, position: Position, seat: int, text: str, line: int) -> None:
+def _again(game: AnyGame, position: Position, seat: int, text: str, line: int) -> None:
     try:
         action = game.read(text)
         position.play(seat, action)
@@ -211,7 +212,7 @@ def _again(game: Game, position: Position, seat: int, text: str, line: int) -> N
         raise Misfit(line, f"{text!r} is written {game.write(action)!r}")
 
 
-def verify(game: Game, record: Record) -> Position:
+def verify(game: AnyGame, record: Record) -> Position:
     """Prove shuffle and play: the commitment fits the seed, the deal follows from the seed, and every action
     was legal and caused what is written. The last position, or Misfit."""
     header = record.header
@@ -223,7 +224,7 @@ def verify(game: Game, record: Record) -> Position:
     return last
 
 
-def proven(find: Callable[[str], Game], text: bytes) -> tuple[Record, Position]:
+def proven(find: Callable[[str], AnyGame], text: bytes) -> tuple[Record, Position]:
     """Parse and verify a file. Of all lines that do not fit, Misfit names the first: a line that cannot even
     be read is blamed only when everything before it fits."""
     try:

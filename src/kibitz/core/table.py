@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kibitz.core.chance import SealedSource
 from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale
-from kibitz.core.game import Action, Event, Game
+from kibitz.core.game import Action, AnyGame, Event
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
 from kibitz.core.record import Header, Record, Step, as_written, header_of, verify
@@ -36,7 +36,7 @@ class Table:
     """One game among named seats. Without `remembers` it keeps neither log nor steps: somebody else does."""
 
     def __init__(
-        self, game: Game, names: Sequence[str], options: Any = None, *, remembers: bool = True
+        self, game: AnyGame, names: Sequence[str], options: Any = None, *, remembers: bool = True
     ) -> None:
         self.game = game
         self.names = tuple(names)
@@ -61,7 +61,7 @@ class Table:
         self.log = self.position.journal or []
 
     @classmethod
-    def resumed(cls, game: Game, record: Record) -> Table:
+    def resumed(cls, game: AnyGame, record: Record) -> Table:
         """The table of a record, ready to go on; Misfit if the record does not fit."""
         position = verify(game, record)
         table = cls(game, record.header.seats, msgspec.convert(record.header.options, game.Options))

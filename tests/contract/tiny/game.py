@@ -11,10 +11,9 @@ from msgspec import Meta
 
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Action, Ended, Event, GameOptions, Outlook, Playouts, Sheet, View
+from kibitz.core.game import Action, Ended, Event, Game, GameOptions, Outlook, Sheet, View
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.core.outcome import Outcome, ranked
-from kibitz.core.playouts import played_out
 from tests.contract.tiny.rules import (
     CARDS,
     CardDrawn,
@@ -56,7 +55,7 @@ class TinyOutlook(Outlook, frozen=True, kw_only=True):
     hand: tuple[int, ...] | None
 
 
-class Tiny:
+class Tiny(Game[Any, Any, Any, Any]):
     """See `kibitz.core.game.Game` for what each of these promises."""
 
     key = "tiny"
@@ -76,13 +75,13 @@ class Tiny:
         "bad_stake": "You may stake up to {most} points, not {points}",
         "unreadable": "Write `play 3` or `stake 2`, not {problem}",
     }
-    Position: type[TinyPosition] = TinyPosition
+    _Position: type[TinyPosition] = TinyPosition
 
     def start(self, seats: int, options: Any, source: Source) -> TinyPosition:
         """A new game."""
         if seats not in self.seats:
             raise IllegalAction("wrong_seats", seats=seats)
-        position = self.Position()
+        position = self._Position()
         position.journal = []
         position.deal(seats, options.hand, source)
         return position
@@ -126,7 +125,7 @@ class Tiny:
             list(view.hand) if seat == view.seat else [left.pop() for _ in range(held)]
             for seat, held in enumerate(view.held)
         ]
-        position = self.Position()
+        position = self._Position()
         position.lay(
             view.size, hands, left, list(view.cards), list(view.stakes), list(view.played), chance.copy()
         )
@@ -155,7 +154,7 @@ class Tiny:
 
     def read(self, text: str, names: Sequence[str] = ()) -> Action:
         """The way back."""
-        found = re.fullmatch(r"(play|stake) (-?[0-9]{1,3})", text)
+        found = re.fullmatch(r"(play|stake) ([0-9]{1,7})", text)
         if found is None:
             raise Malformed("unreadable", problem=repr(text[:40]))
         return Play(int(found[2])) if found[1] == "play" else Stake(int(found[2]))
@@ -178,7 +177,3 @@ class Tiny:
         """Every card is somewhere, once."""
         cards = [*position.stack, *position.played, *(card for hand in position.hands for card in hand)]
         return [] if sorted(cards) == list(range(CARDS)) else [f"the cards are {sorted(cards)}"]
-
-    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
-        """Random games, the way every game can be played."""
-        return played_out(self, seats, options, first, games, check)

@@ -9,8 +9,9 @@ import msgspec
 
 from kibitz.core.chance import BOTS, QuickSource, commitment
 from kibitz.core.contract.case import LONGEST, Case, broken, check, chosen
-from kibitz.core.game import Ended, Playouts, sides_of
+from kibitz.core.game import Ended
 from kibitz.core.outcome import Outcome
+from kibitz.core.playouts import Playouts
 from kibitz.core.record import Misfit, Record, Step, parsed, verify, written
 from kibitz.core.table import Table
 
@@ -58,10 +59,13 @@ def expect_standings(case: Case, outcome: Outcome) -> None:
 @check
 def reasons(case: Case) -> None:
     """Every line of an outcome says for programs which part of the sheet it belongs to, and why: a page words
-    it in any language from its code and its facts."""
+    it in any language from its code and its facts. Where a game names `reasons`, it ends for one of them."""
     outcome = case.walk().last.outcome()
     if outcome is not None:
         expect_reasons(outcome)
+        named = case.game.reasons
+        if named is not None and outcome.reason not in list(named):
+            broken(f"it ended for {outcome.reason!r}, which `reasons` does not name: {', '.join(named)}")
 
 
 def expect_reasons(outcome: Outcome) -> None:
@@ -92,7 +96,7 @@ def _places(outcome: Outcome) -> None:
 def _sides(case: Case, outcome: Outcome) -> None:
     """Where sides play, every seat is on the side that the game said. A side has won if all its seats have;
     a seat may win alone, but not against a side that nobody plays and that has won."""
-    expected = sides_of(case.game, case.seats, case.options)
+    expected = case.game.sides(case.seats, case.options)
     found = {seat: side for side in outcome.sides or () for seat in side.seats}
     if tuple(found[seat].side for seat in sorted(found)) != expected:
         broken(f"the sides of the outcome are not {expected}")

@@ -17,7 +17,7 @@ import msgspec
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.contract.strange import invented, words_of
 from kibitz.core.errors import Refused
-from kibitz.core.game import Action, Event, Game, GameOptions
+from kibitz.core.game import Action, AnyGame, Event, GameOptions
 from kibitz.core.position import Position
 
 LONGEST = 5000  # decisions; random play of a sound game ends long before
@@ -72,14 +72,15 @@ class Walk:
 class Case:
     """What a check is given."""
 
-    game: Game
+    game: AnyGame
     seats: int
     options: GameOptions
     seed: int
 
     def start(self) -> Position:
         """The game of this case, freshly dealt."""
-        return self.game.start(self.seats, self.options, QuickSource(self.seed))
+        dealt: Position = self.game.start(self.seats, self.options, QuickSource(self.seed))
+        return dealt
 
     def chance(self, which: int = 0) -> Chance:
         """Chance for a check, the same every time."""
@@ -96,6 +97,11 @@ class Case:
         rest = most - len(several)
         spread = [all_of_them[k * len(all_of_them) // rest] for k in range(min(rest, len(all_of_them)))]
         return several + spread
+
+    @property
+    def told(self) -> str:
+        """The case in words."""
+        return f"{self.game.title} with {self.seats} seats, seed {self.seed}: {self.options}"
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -142,7 +148,7 @@ def _walked(case: Case) -> Walk:
     return Walk(deal, tuple(moments), position)
 
 
-def chosen(game: Game, position: Position, chance: Chance) -> tuple[int, Action] | None:
+def chosen(game: AnyGame, position: Position, chance: Chance) -> tuple[int, Action] | None:
     """Any seat to act with any legal action, now and then one of an uncounted kind; None at the end."""
     waiting = position.to_act()
     if not waiting:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
+from difflib import get_close_matches
 
 import msgspec
 
 from kibitz.core.chance import Chance, QuickSource, SealedSource
 from kibitz.core.contract.case import Case, broken, check, encoded
+from kibitz.core.contract.strange import numbers_in, structs_of
 from kibitz.core.errors import SENTENCES, IllegalAction, Malformed, Refused, sentence
-from kibitz.core.game import Game, GameOptions
+from kibitz.core.game import AnyGame, GameOptions
+from kibitz.core.native import attributes, fields_of
 from kibitz.core.plain import Plain
 
 NOT_DOCUMENTS: tuple[object, ...] = (None, 7, "text", [], {}, {"no such thing": 1})
@@ -27,6 +30,45 @@ def identity(case: Case) -> None:
         broken(f"seats are {game.seats!r}, not a range of whole numbers from 1 up")
     if game.rules_version < 1:
         broken(f"rules version {game.rules_version} is below 1")
+
+
+@check
+def unknown_names(case: Case) -> None:
+    """Every public name of a game is known to `Game` or to a capability among its bases: a mistyped one would
+    sleep. What is the game's own begins with an underscore."""
+    known: set[str] = set()
+    own = {name for name in vars(case.game) if not name.startswith("_")}
+    for kind in type(case.game).__mro__:
+        if kind.__module__.startswith("kibitz.core."):
+            known |= names_of(kind)
+        else:
+            own |= names_of(kind)
+    for name in sorted(own - known):
+        near = "".join(f"; is it {other}?" for other in get_close_matches(name, known, 1))
+        broken(f"no name of a game or of its capabilities: {name}{near}")
+
+
+def names_of(kind: type) -> set[str]:
+    """The public names that a class itself defines or declares."""
+    return {name for name in (*vars(kind), *inspect.get_annotations(kind)) if not name.startswith("_")}
+
+
+@check
+def bounds(case: Case) -> None:
+    """Every whole number in an action has bounds that a machine word holds: compiled rules count in those."""
+    for kind in structs_of(case.game.actions):
+        for field in kind.fields:
+            for number in numbers_in(field.type):
+                least, most = (number.ge, number.gt), (number.le, number.lt)
+                if not all(any(_fits(bound) for bound in side) for side in (least, most)):
+                    broken(
+                        f"{field.name} of the action {kind.tag} may be any number, and a machine word cannot "
+                        f"hold them all: give it bounds, Annotated[int, Meta(ge=0, le=999)]"
+                    )
+
+
+def _fits(bound: int | None) -> bool:
+    return bound is not None and abs(bound) < 2**63
 
 
 @check
@@ -75,33 +117,20 @@ def deals(case: Case) -> None:
 
 @check
 def fields(case: Case) -> None:
-    """FIELDS names every attribute of a position and of its parts, and never the journal."""
+    """The constructor of a position, and of each of its parts, fills every field: what comes later would not
+    be copied, compared or stored."""
     for position in (case.start(), case.walk().last):
         _complete(position)
 
 
 def _complete(thing: Plain) -> None:
     kind = type(thing)
-    if "journal" in kind.FIELDS:
-        broken("the journal is among FIELDS: it would make equal positions unequal")
-    if missing := attributes(thing) - set(kind.FIELDS) - {"journal"}:
-        broken(f"FIELDS of {kind.__name__} lacks {', '.join(sorted(missing))}")
-    for name in kind.FIELDS:
-        if not hasattr(thing, name):
-            broken(f"FIELDS of {kind.__name__} names {name}, which is not there")
+    if late := set(attributes(thing)) - set(attributes(kind())):
+        broken(f"{kind.__name__} gets {', '.join(sorted(late))} later than in its constructor")
+    for name in fields_of(kind):
         part = getattr(thing, name)
         if isinstance(part, Plain) and not isinstance(part, Chance):
             _complete(part)
-
-
-def attributes(thing: object) -> set[str]:
-    """All attributes: a compiled class lists its own in `__mypyc_attrs__`, an interpreted one has a dict."""
-    found: set[str] = set(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        found.update(vars(kind).get("__mypyc_attrs__", ()))
-        slots: Any = vars(kind).get("__slots__", ())
-        found.update([slots] if isinstance(slots, str) else slots)
-    return found - {"__dict__", "__weakref__"}
 
 
 @check
@@ -116,7 +145,7 @@ def sheets(case: Case) -> None:
             broken(f"{document!r} was settled like a table")
 
 
-def expect_words(game: Game, refused: Refused) -> None:
+def expect_words(game: AnyGame, refused: Refused) -> None:
     """A refusal has a code that is in the catalogue, and facts for every gap in its sentence."""
     if not refused.code or (refused.code not in game.sentences and refused.code not in SENTENCES):
         broken(f"refusal code {refused.code!r} has no sentence")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from contextlib import suppress
+from typing import NoReturn
 
 from kibitz.core.contract.case import LONGEST, Case, broken, check, chosen, encoded, some, tag_of
 from kibitz.core.contract.face import expect_words
 from kibitz.core.contract.strange import invented, structs_of, words_of
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
+from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
 
 FORESEEN = 5  # truths imagined to tell what a seat can know
@@ -24,22 +27,6 @@ def turns(case: Case) -> None:
             broken(f"to act are {waiting}, and the outcome is {position.outcome()}")
         if len(set(waiting)) < len(waiting) or not set(waiting) <= set(range(case.seats)):
             broken(f"to act are {waiting} of {case.seats} seats")
-
-
-@check
-def ends(case: Case) -> None:
-    """Drawing evenly from what is legal ends the game."""
-    position = case.start().copy()
-    chance = case.chance(1)
-    for _ in range(LONGEST):
-        waiting = position.to_act()
-        if not waiting:
-            return
-        legal = position.legal(waiting[0])
-        if not legal:
-            broken(f"seat {waiting[0]} is to act and can do nothing")
-        position.play(waiting[0], legal[chance.below(len(legal))])
-    broken(f"not over after {LONGEST} random decisions")
 
 
 @check
@@ -62,7 +49,9 @@ def legal_sound(case: Case) -> None:
         for seat in position.to_act():
             for action in some(position.legal(seat)):
                 if refused := position.refusal(seat, action):
-                    broken(f"{action} is listed and refused: {refused.code}")
+                    broken(
+                        f"`legal` lists {action} for seat {seat}, and `refusal` is stricter: {refused.code}"
+                    )
 
 
 @check
@@ -76,6 +65,22 @@ def legal_changes(case: Case) -> None:
             twin.play(moment.seat, action)
             if twin.fingerprint() == before:
                 broken(f"{action} changes nothing")
+
+
+@check
+def ends(case: Case) -> None:
+    """Drawing evenly from what is legal ends the game."""
+    position = case.start().copy()
+    chance = case.chance(1)
+    for _ in range(LONGEST):
+        waiting = position.to_act()
+        if not waiting:
+            return
+        legal = position.legal(waiting[0])
+        if not legal:
+            broken(f"seat {waiting[0]} is to act and can do nothing")
+        position.play(waiting[0], legal[chance.below(len(legal))])
+    broken(f"not over after {LONGEST} random decisions")
 
 
 @check
@@ -101,31 +106,46 @@ def refusals(case: Case) -> None:
     for position in [*(moment.position for moment in case.moments(30)), case.walk().last]:
         odd = [invented(case.game.actions, chance, words, extreme=True) for _ in range(10)]
         odd += [seen[chance.below(len(seen))] for _ in range(10) if seen]
+        untouched = position.fingerprint()
         for seat in range(-1, case.seats + 1):
-            for action in odd:
-                if action is not None:
-                    _tried(case, position, seat, action)
+            twin = position.copy()  # serves until something is played
+            tried = [action for action in odd if action is not None]
+            for action in tried:
+                if _played(case, position, twin, seat, action):
+                    twin = position.copy()
+            if position.fingerprint() != untouched or twin.fingerprint() != untouched:
+                _blame(position, seat, tried)
 
 
-def _tried(case: Case, position: Position, seat: int, action: Action) -> None:
-    before = position.fingerprint()
+def _played(case: Case, position: Position, twin: Position, seat: int, action: Action) -> bool:
+    """Whether a twin of the position plays this, which `refusal` must have foreseen."""
     answer = position.refusal(seat, action)
-    if position.fingerprint() != before:
-        broken(f"asking about {action} changed the position")
-    twin = position.copy()
     try:
         twin.play(seat, action)
     except IllegalAction as refused:
         expect_words(case.game, refused)
         if answer is None or (answer.code, answer.facts) != (refused.code, refused.facts):
             broken(f"{action} of seat {seat} was refused with {refused.code}, and refusal() said {answer!r}")
-        if twin.fingerprint() != before:
-            broken(f"{action} was refused and changed the position")
-        return
+        return False
     if answer is not None:
         broken(f"{action} of seat {seat} was played, though refusal() said {answer.code}")
     if action not in position.legal(seat) and tag_of(action) not in position.uncounted(seat):
         broken(f"{action} of seat {seat} was played, but is not listed and its kind not uncounted")
+    return True
+
+
+def _blame(position: Position, seat: int, tried: list[Action]) -> NoReturn:
+    """Say which of these actions changed something, though it was only asked about or refused."""
+    for action in tried:
+        before, twin = position.fingerprint(), position.copy()
+        answer = position.refusal(seat, action)
+        if position.fingerprint() != before:
+            broken(f"asking about {action} changed the position")
+        with suppress(IllegalAction):
+            twin.play(seat, action)
+        if answer is not None and twin.fingerprint() != before:
+            broken(f"{action} was refused and changed the position")
+    broken(f"playing one of {tried} with a copy changed the position: `copy` shares what is changed in place")
 
 
 @check
@@ -196,8 +216,8 @@ def journals(case: Case) -> None:
 
 @check
 def defaults(case: Case) -> None:
-    """Whoever is to act has a legal default, always the same. It ends the game only where all actions do, or
-    where the seat cannot know that it does."""
+    """Whoever is to act has a legal default, always the same. It ends the game only where all actions do,
+    where the seat cannot know that it does, or where the seat surely wins by it: none must harm itself."""
     for moment in case.moments(40):
         position = moment.position
         before = position.fingerprint()
@@ -208,23 +228,24 @@ def defaults(case: Case) -> None:
             if action not in position.legal(seat):
                 broken(f"the default {action} of seat {seat} is not legal")
             others = some(position.legal(seat))
-            if all(_over(position, seat, other) for other in others):
+            if all(_end(position, seat, other) for other in others):
                 continue
-            if _over(position, seat, action) and _foreseen(case, position, seat, action):
-                broken(f"the default {action} of seat {seat} ends the game")
+            if _end(position, seat, action) and _gives_up(case, position, seat, action):
+                broken(f"the default {action} of seat {seat} ends the game and does not win it")
 
 
-def _foreseen(case: Case, position: Position, seat: int, action: Action) -> bool:
-    """Whether an action ends the game whatever this seat does not know."""
+def _gives_up(case: Case, position: Position, seat: int, action: Action) -> bool:
+    """Whether an action ends the game whatever this seat does not know, and does not win in all of it."""
     view = case.game.view(position, seat)
     truths = [case.game.imagine(view, case.chance(200 + k)) for k in range(FORESEEN)]
-    return all(_over(truth, seat, action) for truth in truths)
+    ends = [end for truth in truths if (end := _end(truth, seat, action))]
+    return len(ends) == FORESEEN and not all(seat in end.winners for end in ends)
 
 
-def _over(position: Position, seat: int, action: Action) -> bool:
+def _end(position: Position, seat: int, action: Action) -> Outcome | None:
     twin = position.copy()
     twin.play(seat, action)
-    return not twin.to_act()
+    return twin.outcome()
 
 
 @check

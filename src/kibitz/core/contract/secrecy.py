@@ -14,7 +14,8 @@ import msgspec
 
 from kibitz.core.chance import Chance
 from kibitz.core.contract.case import Case, Moment, broken, check, chosen, encoded, tag_of
-from kibitz.core.game import Action, Event, View, takebacks_of, views_of
+from kibitz.core.game import Action, View
+from kibitz.core.native import fields_of
 from kibitz.core.position import Position
 
 TRUTHS = 3  # imagined for each viewer and moment
@@ -52,7 +53,7 @@ def views_together(case: Case) -> None:
         before = position.fingerprint()
         alone = {viewer: encoded(case.game.view(position, viewer)) for viewer in case.viewers}
         for seats in (case.viewers, case.viewers[::-1], case.viewers[1:2], ()):
-            together = [encoded(view) for view in views_of(case.game, position, seats)]
+            together = [encoded(view) for view in case.game.views(position, seats)]
             if together != [alone[seat] for seat in seats]:
                 broken(f"the seats {seats} see together what they do not see one by one")
         if position.fingerprint() != before:
@@ -62,7 +63,7 @@ def views_together(case: Case) -> None:
 @check
 def imagined_views(case: Case) -> None:
     """An imagined truth looks byte for byte like the real one to whoever imagined it."""
-    for moment, viewer, truths in _imagined(case):
+    for moment, viewer, truths in imagined(case):
         seen = encoded(case.game.view(moment.position, viewer))
         for truth in truths:
             if encoded(case.game.view(truth, viewer)) != seen:
@@ -72,7 +73,7 @@ def imagined_views(case: Case) -> None:
 @check
 def imagined_choices(case: Case) -> None:
     """Who is to act, what a viewer may do, and its default follow from its view."""
-    for moment, viewer, truths in _imagined(case):
+    for moment, viewer, truths in imagined(case):
         real = moment.position
         if any(truth.to_act() != real.to_act() for truth in truths):
             broken(f"before {moment.action} an imagined truth asks other seats than {real.to_act()}")
@@ -99,7 +100,7 @@ def _choices(case: Case, position: Position, seat: int) -> tuple[list[Action], A
 def imagined_play(case: Case) -> None:
     """An imagined truth breaks no invariant and can be played on."""
     chance = case.chance(5)
-    for moment, viewer, truths in _imagined(case):
+    for moment, viewer, truths in imagined(case):
         for truth in truths:
             if problems := case.game.violations(truth):
                 broken(f"seat {viewer}, before {moment.action}, imagined: {'; '.join(problems)}")
@@ -119,7 +120,7 @@ def imagined_play(case: Case) -> None:
 def guesses(case: Case) -> None:
     """What a spectator can only guess of a seat's view, every other seat can only guess as well."""
     unsure: set[tuple[int | None, int]] = set()
-    for moment, viewer, truths in _imagined(case):
+    for moment, viewer, truths in imagined(case):
         for other in range(case.seats):
             real = encoded(case.game.view(moment.position, other))
             if any(encoded(case.game.view(truth, other)) != real for truth in truths):
@@ -128,49 +129,6 @@ def guesses(case: Case) -> None:
         for other in range(case.seats):
             if viewer != other and (None, other) in unsure and (viewer, other) not in unsure:
                 broken(f"seat {viewer} always knows what seat {other} sees")
-
-
-@check
-def hearing(case: Case) -> None:
-    """No event tells a viewer what its view keeps from it: where it sees the same before and after the same
-    action, with the same dice, it hears the same. A game names as `glimpses` the kinds of event that show
-    everybody for a moment what no view keeps."""
-    chance = case.chance(6)
-    for moment, viewer, truths in _imagined(case):
-        for actor in moment.position.to_act():
-            for truth in truths:
-                known = {encoded(action) for action in truth.legal(actor)}
-                common = [action for action in moment.position.legal(actor) if encoded(action) in known]
-                if common:
-                    action = common[chance.below(len(common))]
-                    _heard_alike(case, moment.position, truth, viewer, actor, action)
-
-
-def _heard_alike(
-    case: Case, real: Position, truth: Position, viewer: int | None, actor: int, action: Action
-) -> None:
-    twins = [real.copy(), truth.copy()]
-    for name, kind in type(real).FIELDS.items():
-        if isinstance(kind, type) and issubclass(kind, Chance):
-            setattr(twins[1], name, getattr(twins[0], name).copy())
-    for twin in twins:
-        twin.journal = []
-        twin.play(actor, action)
-    seen = [encoded(case.game.view(twin, viewer)) for twin in twins]
-    heard = [[case.game.redact(event, viewer) for event in _lasting(case, twin)] for twin in twins]
-    if seen[0] == seen[1] and encoded(heard[0]) != encoded(heard[1]):
-        broken(f"seat {viewer} hears of {action} of seat {actor} what it cannot know: {heard[0]}")
-
-
-def _lasting(case: Case, position: Position) -> list[Event]:
-    """The events in its journal that are not glimpses. A glimpse is for everybody, or it is none."""
-    shown = getattr(case.game, "glimpses", ())
-    events = position.journal or []
-    for event in events:
-        heard = [case.game.redact(event, viewer) for viewer in case.viewers]
-        if tag_of(event) in shown and any(part != event for part in heard):
-            broken(f"{event} is called a glimpse, but not everybody hears all of it")
-    return [event for event in events if tag_of(event) not in shown]
 
 
 @check
@@ -187,7 +145,7 @@ def appraisals(case: Case) -> None:
             broken(f"before {moment.action} the same view was appraised twice, differently")
 
 
-def _imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]:
+def imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]:
     """Moments, viewers, and truths each of them imagines from its view alone."""
     for number, moment in enumerate(case.moments(MOMENTS)):
         for viewer in case.viewers:
@@ -200,7 +158,7 @@ def _imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]
 def takebacks(case: Case) -> None:
     """A step that a table may take back showed nobody anything private, drew nothing and ended nothing."""
     game = case.game
-    named = takebacks_of(game)
+    named = game.takebacks
     for moment in case.walk().moments:
         if not moment.events or any(tag_of(event) not in named for event in moment.events):
             continue
@@ -211,11 +169,16 @@ def takebacks(case: Case) -> None:
         after.play(moment.seat, moment.action)
         if after.outcome() is not None:
             broken(f"{moment.action} may be taken back, yet it ends the game")
-        if _chances(after) != _chances(moment.position):
+        if chances(after) != chances(moment.position):
             broken(f"{moment.action} may be taken back, yet something was drawn")
 
 
-def _chances(position: Position) -> list[bytes]:
+def chances(position: Position) -> list[bytes]:
     """How far the position's sources of chance have been used."""
-    parts = [getattr(position, name) for name in position.FIELDS]
-    return [part.fingerprint() for part in parts if isinstance(part, Chance)]
+    return [stream.fingerprint() for stream in streams_of(position).values()]
+
+
+def streams_of(position: Position) -> dict[str, Chance]:
+    """The position's sources of chance, copied."""
+    parts = {name: getattr(position, name) for name in fields_of(type(position))}
+    return {name: part.copy() for name, part in parts.items() if isinstance(part, Chance)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -59,6 +59,26 @@ def structs_of(union: Any) -> list[inspect.StructType]:
     info = inspect.type_info(union)
     types = info.types if isinstance(info, inspect.UnionType) else (info,)
     return [kind for kind in types if isinstance(kind, inspect.StructType)]
+
+
+def numbers_in(info: inspect.Type) -> Iterator[inspect.IntType]:
+    """The whole numbers that a type holds, wherever they are in it."""
+    match info:
+        case inspect.IntType():
+            yield info
+        case inspect.StructType(fields=fields):
+            for field in fields:
+                yield from numbers_in(field.type)
+        case inspect.UnionType(types=inner) | inspect.TupleType(item_types=inner):
+            for each in inner:
+                yield from numbers_in(each)
+        case inspect.DictType(key_type=key, value_type=value):
+            yield from numbers_in(key)
+            yield from numbers_in(value)
+        case inspect.CollectionType(item_type=item):
+            yield from numbers_in(item)
+        case _:
+            pass
 
 
 def whim(options: Chosen, chance: Chance) -> Chosen:

@@ -8,7 +8,7 @@ from kibitz.core.contract.case import Case, broken, check, encoded, some
 from kibitz.core.contract.face import expect_words
 from kibitz.core.contract.strange import NO_WORDS
 from kibitz.core.errors import Malformed
-from kibitz.core.game import Action
+from kibitz.core.game import Action, Ended
 
 # Digits that are no numbers, numbers that are no size, and brackets for careless formatting.
 NONSENSE = (*NO_WORDS, " ", "\n", "²", "1 2 3", "-1", "9" * 30, "9" * 5000, "{0}", "#", "\0", "é")
@@ -72,7 +72,8 @@ def events(case: Case) -> None:
 
 @check
 def telling(case: Case) -> None:
-    """Every event can be told in a sentence, whole and as each seat hears it."""
+    """Every event can be told in a sentence, whole and as each seat hears it. An event may need no words, but
+    of every action there is something to say to everybody, and so there is of the end."""
     names = [f"Player {seat}" for seat in range(case.seats)]
     for event in case.walk().last.journal or ():
         for heard in (event, *(case.game.redact(event, viewer) for viewer in case.viewers)):
@@ -80,7 +81,15 @@ def telling(case: Case) -> None:
                 continue
             told = case.game.tell(heard, names)
             if not isinstance(told, str) or "\n" in told:
-                broken(f"{heard} is told as {told!r}")
+                broken(f"{heard} is told as {told!r}, which is no sentence of one line")
+    for moment in case.walk().moments[:-1]:
+        for viewer in case.viewers:
+            told_of = [heard for event in moment.events if (heard := case.game.redact(event, viewer))]
+            if not any(case.game.tell(heard, names).strip() for heard in told_of):
+                broken(f"`tell` has no words for seat {viewer} about {moment.action}, which caused {told_of}")
+    outcome = case.walk().last.outcome()
+    if outcome is not None and not case.game.tell(Ended(outcome), names).strip():
+        broken("`tell` has no words for the end of the game")
 
 
 def _seen(case: Case) -> list[Action]:
