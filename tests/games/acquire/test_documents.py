@@ -8,47 +8,13 @@ import pytest
 
 from kibitz.core.game import Ended
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.events import (
-    GameDeclared,
-    HoldingsShown,
-    SharesBought,
-    TilePlaced,
-    TilesDrawn,
-)
+from kibitz.games.acquire.interface import events
 from kibitz.games.acquire.options import AcquireOptions, TieBreak
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    bonuses,
-    brought,
-    code,
-    conditions,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    lines,
-    may,
-    money,
-    on_board,
-    paid,
-    phase,
-    places,
-    play,
-    price,
-    result,
-    sales,
-    size,
-    totals,
-)
-
-
-def kinds(position: AcquirePosition) -> list[type]:
-    """The journal by kind of event."""
-    return [type(event) for event in position.journal or []]
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import events_of, hand, holdings, money, on_board, price, size
+from tests.games.acquire.boards import worked_example
+from tests.games.acquire.sheet import bonuses, brought, conditions, lines, paid, places, result, sales, totals
+from tests.games.acquire.table import A, B, C, code, given, kinds, laid, may, phase, play
 
 
 def ended(**table: Any) -> AcquirePosition:
@@ -120,7 +86,7 @@ def test_declaration_example_observe_declare_score_or_play_on() -> None:
     assert size(position, "Continental") == 42
     playing_on = position.copy()
     play(position, A, "declare")
-    assert kinds(position) == [GameDeclared, HoldingsShown, Ended]
+    assert kinds(position) == [events.GameDeclared, events.HoldingsShown, Ended]
     play(playing_on, A, "12I")
     assert (phase(playing_on), playing_on.outcome()) == ("buy", None)
 
@@ -192,21 +158,15 @@ def test_tie_for_winner_and_its_house_rule(tie_break: TieBreak, winners: tuple[i
 # The end: the worked example. Alice is A, Bob is B, Carol is C.
 
 
-def worked_example() -> AcquirePosition:
-    return ended(
-        chains=laid({"Continental": 43, "American": 18, "Imperial": 12}),
-        shares=[
-            {"American": 8, "Continental": 3, "Imperial": 4},
-            {"American": 5, "Continental": 6, "Imperial": 2},
-            {"American": 2, "Continental": 4, "Imperial": 5},
-        ],
-        cash=[4500, 3200, 7100],
-    )
+def declared_example() -> AcquirePosition:
+    position = worked_example()
+    play(position, A, "declare")
+    return position
 
 
 def test_worked_example_state_at_declaration() -> None:
     """Sizes, holdings and cash."""
-    position = worked_example()
+    position = declared_example()
     assert [size(position, name) for name in ("American", "Continental", "Imperial")] == [18, 43, 12]
     assert holdings(position, "American") == [8, 5, 2]
     assert holdings(position, "Continental") == [3, 6, 4]
@@ -221,14 +181,14 @@ def test_worked_example_state_at_declaration() -> None:
 )
 def test_worked_example_step_1_bonuses_by_chain(name: str, amounts: list[int]) -> None:
     """Majority and minority of each chain; a dash in the table is no line at all."""
-    position = worked_example()
+    position = declared_example()
     assert brought(position, f"{name} bonus") == amounts
     assert [line is None for line in lines(position, f"{name} bonus")] == [not amount for amount in amounts]
 
 
 def test_worked_example_step_1_bonus_summary() -> None:
     """The last column of the table."""
-    assert bonuses(worked_example()) == [12500, 16000, 15000]
+    assert bonuses(declared_example()) == [12500, 16000, 15000]
 
 
 @pytest.mark.parametrize(
@@ -241,7 +201,7 @@ def test_worked_example_step_1_bonus_summary() -> None:
 )
 def test_worked_example_step_2_stock_sales_by_chain(name: str, each: int, amounts: list[int]) -> None:
     """Count times price, for every player."""
-    position = worked_example()
+    position = declared_example()
     assert price(position, name) == each
     assert brought(position, f"{name} shares") == amounts
     sold = [(line.count, line.each) for line in lines(position, f"{name} shares") if line is not None]
@@ -250,19 +210,19 @@ def test_worked_example_step_2_stock_sales_by_chain(name: str, each: int, amount
 
 def test_worked_example_step_2_stock_value() -> None:
     """The last column of the table."""
-    assert sales(worked_example()) == [13600, 13000, 10900]
+    assert sales(declared_example()) == [13600, 13000, 10900]
 
 
 def test_worked_example_step_3_final_totals() -> None:
     """Cash, bonuses and sales add up."""
-    position = worked_example()
+    position = declared_example()
     assert brought(position, "cash") == [4500, 3200, 7100]
     assert totals(position) == [30600, 32200, 33000]
 
 
 def test_worked_example_winner_carol_with_33000() -> None:
     """Carol first, Bob second, Alice third."""
-    position = worked_example()
+    position = declared_example()
     assert result(position).winners == (C,)
     assert places(position) == [3, 2, 1]
 
@@ -326,7 +286,7 @@ def test_timing_exact_moment_nothing_is_placed_bought_or_drawn_any_more() -> Non
 def test_timing_the_turn_of_the_declarer_ends_at_once() -> None:
     """No tile, no purchase, no draw; straight to scoring."""
     position = ended(chains=laid({"Continental": 42}))
-    assert not {TilePlaced, SharesBought, TilesDrawn} & set(kinds(position))
+    assert not {events.TilePlaced, events.SharesBought, events.TilesDrawn} & set(kinds(position))
     assert kinds(position)[-1] is Ended
     assert len(hand(position, A)) == 6
 
@@ -354,19 +314,19 @@ def test_checklist_of_the_end_2_declaration_made_by_active_player() -> None:
     position = given(chains=laid({"Continental": 12}), first=B)
     assert code(position, A, "declare") == "not_your_turn"
     play(position, B, "declare")
-    assert events_of(position, GameDeclared) == [GameDeclared(B, ("all_safe",), at_once=True)]
+    assert events_of(position, events.GameDeclared) == [events.GameDeclared(B, ("all_safe",), at_once=True)]
 
 
 def test_checklist_of_the_end_3_count_tiles_of_each_active_chain() -> None:
     """Each chain on the board is shown with its tiles, and no other."""
-    position = worked_example()
-    shown = [(event.chain, event.size) for event in events_of(position, HoldingsShown)]
+    position = declared_example()
+    shown = [(event.chain, event.size) for event in events_of(position, events.HoldingsShown)]
     assert shown == [("American", 18), ("Continental", 43), ("Imperial", 12)]
 
 
 def test_checklist_of_the_end_3_identify_majority_and_minority_stockholders() -> None:
     """Every bonus line says why it was paid."""
-    american = lines(worked_example(), "American bonus")
+    american = lines(declared_example(), "American bonus")
     assert [line.because if line else None for line in american] == [
         "majority with 8 shares at 18 tiles",
         "minority with 5 shares at 18 tiles",
@@ -376,7 +336,7 @@ def test_checklist_of_the_end_3_identify_majority_and_minority_stockholders() ->
 
 def test_checklist_of_the_end_3_pay_bonuses_for_each_active_chain() -> None:
     """Six payments, two a chain."""
-    position = worked_example()
+    position = declared_example()
     items = [line.item for standing in result(position).standings for line in standing.lines]
     assert sorted(item for item in items if item.endswith("bonus")) == sorted(
         2 * ["American bonus", "Continental bonus", "Imperial bonus"]
@@ -386,7 +346,7 @@ def test_checklist_of_the_end_3_pay_bonuses_for_each_active_chain() -> None:
 
 def test_checklist_of_the_end_4_sell_all_stock_at_current_prices() -> None:
     """No share of a chain on the board is left out."""
-    position = worked_example()
+    position = declared_example()
     for name in ("American", "Continental", "Imperial"):
         counts = [line.count if line else 0 for line in lines(position, f"{name} shares")]
         assert counts == holdings(position, name)
@@ -396,14 +356,14 @@ def test_checklist_of_the_end_4_sell_all_stock_at_current_prices() -> None:
 
 def test_checklist_of_the_end_5_each_player_totals_cash_bonuses_and_sales() -> None:
     """The lines of each sheet are these three and add up."""
-    position = worked_example()
+    position = declared_example()
     parts = zip(brought(position, "cash"), bonuses(position), sales(position), strict=True)
     assert [sum(part) for part in parts] == totals(position) == [30600, 32200, 33000]
 
 
 def test_checklist_of_the_end_6_player_with_most_money_wins() -> None:
     """First place is the highest total."""
-    position = worked_example()
+    position = declared_example()
     best = max(total or 0 for total in totals(position))
     assert [standing.seat for standing in result(position).standings if standing.total == best] == [C]
     assert result(position).winners == (C,)

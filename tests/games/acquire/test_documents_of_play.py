@@ -6,8 +6,8 @@ import pytest
 
 from kibitz.core.chance import QuickSource
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.events import (
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.interface.events import (
     BonusPaid,
     BuyingPassed,
     ChainFounded,
@@ -29,36 +29,11 @@ from kibitz.games.acquire.events import (
     TradesLapsed,
 )
 from kibitz.games.acquire.options import AcquireOptions
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    bank,
-    code,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    may,
-    members,
-    money,
-    on_board,
-    paid,
-    phase,
-    play,
-    price,
-    refused,
-    result,
-    size,
-)
-
-
-def kinds(position: AcquirePosition) -> list[type]:
-    """The journal by kind of event."""
-    return [type(event) for event in position.journal or []]
-
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import bank, events_of, hand, holdings, members, money, on_board, price, size
+from tests.games.acquire.boards import BLOCKED, DEAD, ROW_A, SAFE_ROWS, SEVEN_PAIRS, SIX_PAIRS
+from tests.games.acquire.sheet import paid, result
+from tests.games.acquire.table import A, B, C, code, given, kinds, laid, may, phase, play, why
 
 # The four phases
 
@@ -210,19 +185,10 @@ def test_placement_outcome_4_merger() -> None:
 
 # Phase 3: buy
 
-SIX = {
-    "Luxor": "1A-2A",
-    "Tower": "4A-5A",
-    "American": "7A-8A",
-    "Festival": "1C-2C",
-    "Continental": "4C-5C",
-    "Imperial": "7C-8C",
-}
-
 
 def shopping(cash: int = 6000) -> AcquirePosition:
     """A has placed a tile and may buy of six chains of two tiles each."""
-    position = given(chains=SIX, hands=["12I"], cash=[cash])
+    position = given(chains=SIX_PAIRS, hands=["12I"], cash=[cash])
     play(position, A, "12I")
     return position
 
@@ -391,49 +357,36 @@ def test_diagram_nought_to_three_shares_are_bought() -> None:
 
 # Unable to place
 
-TWO_SAFE = {"American": "1A-11A", "Imperial": "1C-11C"}
-DEAD = "1B 2B 3B 4B 5B 6B"
-SEVEN = {
-    "Luxor": "1I-2I",
-    "Tower": "4I-5I",
-    "American": "7I-8I",
-    "Festival": "10I-11I",
-    "Worldwide": "1G-2G",
-    "Continental": "4G-5G",
-    "Imperial": "7G-8G",
-}
-BLOCKED = "1B 3B 5B 7B 9B 11B"
-
 
 def test_unable_to_place_all_six_would_merge_two_safe_chains() -> None:
     """No tile may be placed, whichever is tried."""
-    position = given(chains=TWO_SAFE, hands=[DEAD])
+    position = given(chains=SAFE_ROWS, hands=[DEAD])
     assert {code(position, A, tile) for tile in DEAD.split()} == {"dead_tile"}
     assert not set(may(position, A)) & set(DEAD.split())
 
 
 def test_unable_to_place_all_six_would_found_an_eighth_chain() -> None:
     """No tile may be placed while all seven chains are on the board."""
-    position = given(chains=SEVEN, loose="1A 3A 5A 7A 9A 11A", hands=[BLOCKED])
+    position = given(chains=SEVEN_PAIRS, loose=ROW_A, hands=[BLOCKED])
     assert {code(position, A, tile) for tile in BLOCKED.split()} == {"blocked_tile"}
     assert may(position, A) == ["skip"]
 
 
 def test_unable_to_place_1_permanently_unplayable_tiles_are_replaced() -> None:
     """Shown to everybody and out of the game; blocked tiles stay."""
-    position = given(chains=TWO_SAFE, hands=[DEAD])
+    position = given(chains=SAFE_ROWS, hands=[DEAD])
     play(position, A, "skip")
     (removed,) = events_of(position, DeadTilesRemoved)
     assert (removed.seat, sorted(removed.tiles)) == (A, DEAD.split())
     assert sorted(GAME.view(position, None).removed) == DEAD.split()
-    blocked = given(chains=SEVEN, loose="1A 3A 5A 7A 9A 11A", hands=[BLOCKED])
+    blocked = given(chains=SEVEN_PAIRS, loose=ROW_A, hands=[BLOCKED])
     play(blocked, A, "skip")
     assert hand(blocked, A) == set(BLOCKED.split())
 
 
 def test_unable_to_place_2_new_tiles_are_drawn() -> None:
     """As many as were removed; one of them must be placed if it can be."""
-    position = given(chains=TWO_SAFE, hands=[DEAD], top="1I 3I 5I 7I 9I 11I")
+    position = given(chains=SAFE_ROWS, hands=[DEAD], top="1I 3I 5I 7I 9I 11I")
     play(position, A, "skip")
     assert hand(position, A) == {"1I", "3I", "5I", "7I", "9I", "11I"}
     assert phase(position) == "place"
@@ -464,7 +417,7 @@ def test_unable_to_place_3_replacing_ends_with_the_pool() -> None:
 
 def test_unable_to_place_4_then_placing_is_skipped() -> None:
     """With an empty pool nothing is replaced; A may still buy, and the turn goes on."""
-    position = given(chains=TWO_SAFE, hands=[DEAD], pool="")
+    position = given(chains=SAFE_ROWS, hands=[DEAD], pool="")
     play(position, A, "skip")
     assert events_of(position, PlacementSkipped) == [PlacementSkipped(A)]
     assert phase(position) == "buy"
@@ -712,7 +665,7 @@ def test_common_mistake_1_trading_after_tile_placement() -> None:
 
 def test_common_mistake_2_buying_before_placing() -> None:
     """Buying comes after the tile."""
-    position = given(chains=SIX, hands=["12I"])
+    position = given(chains=SIX_PAIRS, hands=["12I"])
     assert code(position, A, "buy Tower 1") == "wrong_phase"
 
 
@@ -720,8 +673,7 @@ def test_common_mistake_3_buying_more_than_three() -> None:
     """Three a turn, whatever the chains."""
     position = shopping()
     for basket in ("buy Tower 4", "buy Tower 2 Luxor 2", "buy Tower 1 Luxor 1 American 1 Imperial 1"):
-        refusal = refused(position, A, basket)
-        assert (refusal.code, refusal.facts) == ("too_many", {"wanted": 4, "limit": 3})
+        assert why(position, A, basket) == ("too_many", {"wanted": 4, "limit": 3})
 
 
 def test_common_mistake_4_buying_stock_of_defunct_chains() -> None:

@@ -8,10 +8,10 @@ import msgspec
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Event, figures_of, tallies_of
+from kibitz.core.game import Event
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.events import (
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.interface.events import (
     BonusPaid,
     ChainFounded,
     GameDeclared,
@@ -32,7 +32,7 @@ def test_every_event_counts_for_its_seat() -> None:
         ],
         [BonusPaid(1, Chain.LUXOR, 1000, ""), GameDeclared(1, ("safe",), True)],
     ]
-    assert tallies_of(GAME, 2, events) == [
+    assert GAME.tallies(2, events) == [
         {"founded": 1, "mergers": 0, "bonuses": 2, "bonus_money": 2500}
         | {"shares_bought": 3, "spent": 800, "declared": 0},
         {"founded": 0, "mergers": 1, "bonuses": 1, "bonus_money": 1000}
@@ -44,7 +44,7 @@ def test_a_whole_game_is_counted_as_its_actions_say() -> None:
     """Chains are founded and the end declared by actions; at most one player declares."""
     went = play_out(GAME, GAME.Options(), ("greedy",) * 3, QuickSource(5), keep=True)
     decoded = list[GAME.events]  # type: ignore[name-defined]
-    found = tallies_of(GAME, 3, [msgspec.convert(step.events, decoded) for step in went.steps])
+    found = GAME.tallies(3, [msgspec.convert(step.events, decoded) for step in went.steps])
     for seat, tally in enumerate(found):
         own = [step for step in went.steps if step.seat == seat]
         kinds = [event["event"] for step in own for event in step.events]
@@ -56,7 +56,7 @@ def test_a_whole_game_is_counted_as_its_actions_say() -> None:
 
 
 def test_every_figure_names_counters_that_are_counted() -> None:
-    (tally,) = tallies_of(GAME, 1, [])
-    for figure in figures_of(GAME):
+    (tally,) = GAME.tallies(1, [])
+    for figure in GAME.figures:
         assert figure.of in tally
         assert figure.per == "games"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import EnumType, StrEnum
-from typing import Any
 
 import msgspec
 import pytest
@@ -12,41 +10,15 @@ import pytest
 from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.events import (
-    ChainFounded,
-    DeadTilesRemoved,
-    FirstPlayerChosen,
-    HandRemoved,
-    MarketDrawn,
-    StartingTilePlaced,
-)
+from kibitz.games.acquire.interface import events
+from kibitz.games.acquire.interface.actions import Chain
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, options_of, terms_of
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    bank,
-    bonuses,
-    brought,
-    chain,
-    conditions,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    may,
-    members,
-    money,
-    paid,
-    phase,
-    places,
-    play,
-    refused,
-    result,
-    totals,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import bank, chain, events_of, hand, holdings, members, money
+from tests.games.acquire.boards import BLOCKED, DEAD, ROW_A, SAFE_ROWS, SEVEN_PAIRS
+from tests.games.acquire.sheet import bonuses, brought, conditions, paid, places, result, totals
+from tests.games.acquire.table import A, B, given, laid, may, phase, play, refused, why
+from tests.games.refusing import bad_values, different, every_value, expect_refused
 
 
 def options(**values: object) -> AcquireOptions:
@@ -205,40 +177,26 @@ def test_tie_break_most_shares_shares_the_place_if_the_shares_are_equal_too() ->
 
 # no_playable_hand and dead_tiles
 
-TWO_SAFE = {"American": "1A-11A", "Imperial": "1C-11C"}  # everything from 1B to 11B is dead
-DEAD_HAND = "1B 2B 3B 4B 5B 6B"
 FRESH = "1I 3I 5I 7I 9I 11I"
 
 
 @pytest.mark.parametrize(("stuck", "removed"), [("replace_dead", 6), ("redraw_all", 6), ("skip", 0)])
 def test_no_playable_hand_of_dead_tiles(stuck: str, removed: int) -> None:
     """Six dead tiles are replaced, or passed over."""
-    position = given(chains=TWO_SAFE, hands=[DEAD_HAND], top=FRESH, options=options(no_playable_hand=stuck))
+    position = given(chains=SAFE_ROWS, hands=[DEAD], top=FRESH, options=options(no_playable_hand=stuck))
     assert may(position, A) == ["skip", "declare"]
     play(position, A, "skip")
     assert len(GAME.view(position, None).removed) == removed
     assert phase(position) == ("buy" if stuck == "skip" else "place")
-    assert hand(position, A) == set((FRESH if removed else DEAD_HAND).split())
-
-
-SEVEN = {
-    "Luxor": "1I-2I",
-    "Tower": "4I-5I",
-    "American": "7I-8I",
-    "Festival": "10I-11I",
-    "Worldwide": "1G-2G",
-    "Continental": "4G-5G",
-    "Imperial": "7G-8G",
-}
-BLOCKED = "1B 3B 5B 7B 9B 11B"  # each below a loose tile of row A
+    assert hand(position, A) == set((FRESH if removed else DEAD).split())
 
 
 @pytest.mark.parametrize(("stuck", "goes"), [("replace_dead", False), ("redraw_all", True), ("skip", False)])
 def test_no_playable_hand_of_blocked_tiles(stuck: str, goes: bool) -> None:
     """Only redraw_all exchanges tiles that may still wake up."""
     position = given(
-        chains=SEVEN,
-        loose="1A 3A 5A 7A 9A 11A",
+        chains=SEVEN_PAIRS,
+        loose=ROW_A,
         hands=[BLOCKED],
         top="1D 3D 5D 7D 9D 11D",
         options=options(no_playable_hand=stuck),
@@ -246,7 +204,7 @@ def test_no_playable_hand_of_blocked_tiles(stuck: str, goes: bool) -> None:
     play(position, A, "skip")
     assert phase(position) == ("place" if goes else "buy")
     assert hand(position, A) == set(("1D 3D 5D 7D 9D 11D" if goes else BLOCKED).split())
-    assert len(events_of(position, HandRemoved)) == int(goes)
+    assert len(events_of(position, events.HandRemoved)) == int(goes)
     assert set(GAME.view(position, None).removed) == (set(BLOCKED.split()) if goes else set())
 
 
@@ -255,11 +213,12 @@ def test_no_playable_hand_of_blocked_tiles(stuck: str, goes: bool) -> None:
 )
 def test_dead_tiles_at_the_draw(dead: str, removed: list[str]) -> None:
     """A holds 5B; after the draw of 1I the replacement is 6B, dead as well, and the next one is fine."""
-    position = given(chains=TWO_SAFE, hands=["12I 5B"], top="1I 6B 3I", options=options(dead_tiles=dead))
+    position = given(chains=SAFE_ROWS, hands=["12I 5B"], top="1I 6B 3I", options=options(dead_tiles=dead))
     pool = position.pool()
     play(position, A, "12I", "pass")
     assert list(GAME.view(position, None).removed) == removed
-    assert [event.tiles for event in events_of(position, DeadTilesRemoved)] == [(tile,) for tile in removed]
+    told = events_of(position, events.DeadTilesRemoved)
+    assert [event.tiles for event in told] == [(tile,) for tile in removed]
     assert ("5B" in hand(position, A)) is (dead == "keep")
     assert ("6B" in hand(position, A)) is (dead == "end_once")
     assert (len(hand(position, A)), position.pool()) == (6, pool - 1 - len(removed))
@@ -278,7 +237,7 @@ def test_founder_when_bank_empty(founder: str, cash: int) -> None:
         options=options(founder_when_bank_empty=founder),
     )
     play(position, A, "5D", "found Luxor")
-    assert events_of(position, ChainFounded) == [ChainFounded(A, Chain.LUXOR, 2, 0, cash)]
+    assert events_of(position, events.ChainFounded) == [events.ChainFounded(A, Chain.LUXOR, 2, 0, cash)]
     assert money(position)[A] == 6000 + cash
     assert holdings(position, "Luxor") == [0, 25, 0]
 
@@ -292,7 +251,7 @@ def deals(count: int = 40, players: int = 4, **values: object) -> list[AcquirePo
 
 
 def starting(position: AcquirePosition) -> list[str]:
-    return [event.tile for event in events_of(position, StartingTilePlaced)]
+    return [event.tile for event in events_of(position, events.StartingTilePlaced)]
 
 
 def nearest(tiles: list[str], *, column_first: bool) -> int:
@@ -307,7 +266,7 @@ def test_first_player_by_row_or_by_column(first: str, column_first: bool) -> Non
     positions = deals(first_player=first)
     for position in positions:
         seat = nearest(starting(position), column_first=column_first)
-        assert events_of(position, FirstPlayerChosen) == [FirstPlayerChosen(seat)]
+        assert events_of(position, events.FirstPlayerChosen) == [events.FirstPlayerChosen(seat)]
         assert position.to_act() == (seat,)
     other = [nearest(starting(position), column_first=not column_first) for position in positions]
     assert sum(position.turn != seat for position, seat in zip(positions, other, strict=True)) > 5
@@ -330,7 +289,7 @@ def test_starting_tiles_place() -> None:
         assert members(position, "loose") == set(starting(position))
         assert len(starting(position)) == 4
         assert position.pool() == 108 - 4 * 7
-        assert all(event.stays for event in events_of(position, StartingTilePlaced))
+        assert all(event.stays for event in events_of(position, events.StartingTilePlaced))
 
 
 def test_starting_tiles_return() -> None:
@@ -340,7 +299,7 @@ def test_starting_tiles_return() -> None:
         assert members(position, "loose") == set()
         assert position.pool() == 108 - 4 * 6
         assert position.turn == nearest(starting(position), column_first=False)
-        assert not any(event.stays for event in events_of(position, StartingTilePlaced))
+        assert not any(event.stays for event in events_of(position, events.StartingTilePlaced))
         assert GAME.violations(position) == []
     drawn = [set().union(*(hand(position, seat) for seat in range(4))) for position in positions]
     assert any(tiles & set(starting(position)) for tiles, position in zip(drawn, positions, strict=True))
@@ -384,8 +343,7 @@ def test_max_open_trades(limit: int) -> None:
     for _ in range(limit):
         assert position.uncounted(A) == ("propose",)
         play(position, A, "offer B 1 Tower for $100")
-    refusal = refused(position, A, "offer B 1 Tower for $100")
-    assert (refusal.code, refusal.facts) == ("trade_limit", {"limit": limit})
+    assert why(position, A, "offer B 1 Tower for $100") == ("trade_limit", {"limit": limit})
     assert position.uncounted(A) == ()
 
 
@@ -471,7 +429,7 @@ def test_two_player_with_and_without_the_market(two_player: str, drawn: int, amo
         options=options(two_player=two_player),
     )
     play(position, A, "5D")
-    assert len(events_of(position, MarketDrawn)) == drawn
+    assert len(events_of(position, events.MarketDrawn)) == drawn
     assert paid(position, "Luxor") == amounts
 
 
@@ -481,7 +439,7 @@ def test_two_player_market_without_a_pool_draws_a_number() -> None:
         2, chains=laid({"Tower": 12}), shares=[{"Tower": 3}], pool="", options=options(two_player="market")
     )
     play(position, A, "declare")
-    (draw,) = events_of(position, MarketDrawn)
+    (draw,) = events_of(position, events.MarketDrawn)
     assert draw.tile is None
     assert draw.shares in range(1, 13)
 
@@ -495,7 +453,7 @@ def test_two_player_means_nothing_to_three(two_player: str) -> None:
         options=options(two_player=two_player),
     )
     play(position, A, "declare")
-    assert events_of(position, MarketDrawn) == []
+    assert events_of(position, events.MarketDrawn) == []
     assert bonuses(position) == [7000, 3500, 0]
 
 
@@ -569,8 +527,7 @@ def test_buy_limit(limit: int) -> None:
     """Exactly as many shares as the table allows."""
     position = given(chains={"Luxor": "1A-2A"}, hands=["12I"], options=options(buy_limit=limit))
     play(position, A, "12I")
-    refusal = refused(position, A, f"buy Luxor {limit + 1}")
-    assert (refusal.code, refusal.facts) == ("too_many", {"wanted": limit + 1, "limit": limit})
+    assert why(position, A, f"buy Luxor {limit + 1}") == ("too_many", {"wanted": limit + 1, "limit": limit})
     play(position, A, f"buy Luxor {limit}")
     assert holdings(position, "Luxor")[A] == limit
 
@@ -578,23 +535,16 @@ def test_buy_limit(limit: int) -> None:
 # Presets
 
 
-def different(preset: str) -> dict[str, Any]:
-    """What a preset sets differently from the defaults."""
-    default, chosen = AcquireOptions(), PRESETS[preset]
-    names = [field.name for field in msgspec.structs.fields(AcquireOptions)]
-    return {name: getattr(chosen, name) for name in names if getattr(chosen, name) != getattr(default, name)}
-
-
 def test_there_are_three_presets() -> None:
     """Each sets what the rules say and nothing else."""
     assert list(GAME.presets) == ["seed", "classic1999", "server"]
-    assert different("seed") == {}
-    assert different("classic1999") == {
+    assert different(PRESETS["seed"]) == {}
+    assert different(PRESETS["classic1999"]) == {
         "declare_window": "finish_turn",
         "dead_tiles": "end_once",
         "player_trading": False,
     }
-    assert different("server") == {
+    assert different(PRESETS["server"]) == {
         "declare_window": "finish_turn",
         "player_trading": False,
         "first_player": "column_then_row",
@@ -608,7 +558,7 @@ def test_there_are_three_presets() -> None:
 def test_a_preset_is_played(preset: str, ends: bool, removed: int, trades: bool) -> None:
     """Declaring, dead tiles and trading under each of them."""
     position = given(
-        chains=TWO_SAFE, hands=["12I 5B"], top="1I 6B 3I", shares=[{"Tower": 1}], options=PRESETS[preset]
+        chains=SAFE_ROWS, hands=["12I 5B"], top="1I 6B 3I", shares=[{"Tower": 1}], options=PRESETS[preset]
     )
     assert bool(position.uncounted(A)) is trades
     declared = position.copy()
@@ -641,46 +591,15 @@ NUMBERS = {
 }
 
 
-def bad_values() -> list[tuple[str, object]]:
-    """A value out of bounds, or of the wrong kind, for every option."""
-    found: list[tuple[str, object]] = [("start_cash", 6050), ("start_cash", -100), ("no_such_option", 1)]
-    for field in msgspec.structs.fields(AcquireOptions):
-        if field.name in NUMBERS:
-            least, most = NUMBERS[field.name]
-            step = 100 if field.name == "start_cash" else 1
-            found += [(field.name, least - step), (field.name, most + step), (field.name, least + 0.5)]
-            found += [(field.name, str(least)), (field.name, True), (field.name, None)]
-        elif field.type is bool:
-            found += [(field.name, 1), (field.name, "true"), (field.name, None)]
-        else:
-            found += [(field.name, "sometimes"), (field.name, 0), (field.name, None)]
-    return found
-
-
-@pytest.mark.parametrize(("name", "value"), bad_values())
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [*bad_values(AcquireOptions, NUMBERS, {"start_cash": 100}), ("start_cash", 6050), ("start_cash", -100)],
+)
 def test_a_value_out_of_bounds_is_refused(name: str, value: object) -> None:
-    """As JSON and as plain data."""
-    text = msgspec.json.encode({name: value})
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=AcquireOptions)
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({name: value}, AcquireOptions)
+    expect_refused(AcquireOptions, name, value)
 
 
-def every_value() -> list[tuple[str, object]]:
-    """Every value of every choice, and both bounds of every number."""
-    found: list[tuple[str, object]] = []
-    for field in msgspec.structs.fields(AcquireOptions):
-        values: list[object] = [False, True]
-        if field.name in NUMBERS:
-            values = list(NUMBERS[field.name])
-        elif isinstance(field.type, EnumType):
-            values = [member.value for member in list[StrEnum](field.type)]
-        found += [(field.name, value) for value in values]
-    return found
-
-
-@pytest.mark.parametrize(("name", "value"), every_value())
+@pytest.mark.parametrize(("name", "value"), every_value(AcquireOptions, NUMBERS))
 def test_every_value_reaches_the_game_and_comes_back(name: str, value: object) -> None:
     """Read from JSON, dealt with, and shown in the view, with all other options at their defaults."""
     chosen = msgspec.json.decode(msgspec.json.encode({name: value}), type=AcquireOptions)

@@ -12,18 +12,18 @@ import msgspec
 import pytest
 
 from kibitz.bots import BOTS, those_playing
-from kibitz.bots.bot import sight_of
+from kibitz.core.bot import sight_of
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.contract.case import chosen
 from kibitz.core.game import Action
 from kibitz.games import load
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Accept, Goods, Propose
-from kibitz.games.acquire.events import TilesDrawn
+from kibitz.games.acquire.interface.actions import Accept, Goods, Propose
+from kibitz.games.acquire.interface.events import TilesDrawn
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, Assets, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.tables import TILES
-from tests.games.acquire.scenarios.table import given
+from kibitz.games.acquire.rules.constants import TILES
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.table import given
 
 HOUSE = load("acquire")  # the game as the house knows it
 OPTIONS = {

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kibitz.core.chance import DICE, Chance, QuickSource
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
-from kibitz.games.acquire.notation import tiles
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.interface.notation import tiles
 from kibitz.games.acquire.options import AcquireOptions, terms_of
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import placing, setup, turn
-from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, LOOSE
+from kibitz.games.acquire.rules import board, setup, turn
+from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, LOOSE
+from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def arrange(
@@ -65,7 +65,7 @@ def lay_board(
         members = [TILE_NUMBERS[tile] for tile in tiles(where)]
         for tile_number in members:
             position.cells[tile_number] = int(CHAIN_BITS[chain])
-        placing.resize(position, chain, len(members))
+        board.resize(position, chain, len(members))
 
 
 def give_shares(position: AcquirePosition, seat: int, held: Mapping[str, int]) -> None:

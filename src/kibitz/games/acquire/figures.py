@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from kibitz.core.game import Event, Figure
-from kibitz.games.acquire.events import BonusPaid, ChainFounded, GameDeclared, MergerBegan, SharesBought
-
-FIGURES: Final = (
-    Figure("founded", "founded", "games"),
-    Figure("mergers", "mergers", "games"),
-    Figure("bonuses", "bonuses", "games"),
-    Figure("bonus_money", "bonus_money", "games"),
-    Figure("shares_bought", "shares_bought", "games"),
-    Figure("spent", "spent", "games"),
-    Figure("declared", "declared", "games", share=True),
+from kibitz.games.acquire.interface.events import (
+    BonusPaid,
+    ChainFounded,
+    GameDeclared,
+    MergerBegan,
+    SharesBought,
 )
-COUNTERS: Final = tuple(figure.of for figure in FIGURES)
+
+COUNTERS: Final = ("founded", "mergers", "bonuses", "bonus_money", "shares_bought", "spent", "declared")
+FIGURES: Final = tuple(Figure(each, each, "games", share=each == "declared") for each in COUNTERS)
 
 
 def tallies(seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:

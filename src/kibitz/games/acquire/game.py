@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from kibitz.core.capabilities import Benchmarked
 from kibitz.core.chance import Chance, Source
+from kibitz.core.drawing import Drawn
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Action, Event, Figure, Playouts, Sheet
-from kibitz.core.screen import Screen
-from kibitz.games.acquire import figures, heuristic, invariants, notation, playout, screen, sheet, words
-from kibitz.games.acquire.actions import AnyAction, Buy, Declare, Decline, Dispose, Place
-from kibitz.games.acquire.described import PLAYERS
-from kibitz.games.acquire.events import AnyEvent, TilesDrawn
-from kibitz.games.acquire.explain import explain
-from kibitz.games.acquire.imagine import imagined
-from kibitz.games.acquire.names import TILE_NUMBERS
-from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, options_of, terms_of
-from kibitz.games.acquire.outlook import AcquireOutlook, outlook
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import setup
-from kibitz.games.acquire.view import AcquireView, effect_of, look, look_all
+from kibitz.core.game import Action, Event, Game, every_event
+from kibitz.core.playouts import Playouts
+from kibitz.games.acquire.bot.imagine import imagined
+from kibitz.games.acquire.bot.outlook import AcquireOutlook, outlooks
+from kibitz.games.acquire.figures import FIGURES, tallies
+from kibitz.games.acquire.interface import events, notation, words
+from kibitz.games.acquire.interface.actions import AnyAction, Buy, Declare, Decline, Dispose, Place
+from kibitz.games.acquire.interface.names import TILE_NUMBERS, Reason
+from kibitz.games.acquire.interface.view import AcquireView, effect_of, look, look_all
+from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, terms_of
+from kibitz.games.acquire.policy import heuristic, playout
+from kibitz.games.acquire.rules import invariants, setup
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.score.described import PLAYERS
+from kibitz.games.acquire.score.sheet import settle
+from kibitz.games.acquire.terminal import drawing
+from kibitz.games.acquire.terminal.explain import explain
 
 # What the default action would rather place: the less a tile changes, the better.
 CALM = ("loose", "grow", "found", "merge")
 
 
-class Acquire:
+class Acquire(
+    Game[AcquirePosition, AcquireView, AcquireOptions, AnyAction],
+    Drawn[AcquireView, AnyAction],
+    Benchmarked[AcquireOptions],
+):
     """See `kibitz.core.game.Game` for what each of these promises."""
 
     key = "acquire"
@@ -36,12 +46,14 @@ class Acquire:
     rules_version = 1
     Options = AcquireOptions
     View = AcquireView
-    Outlook = AcquireOutlook
+    OutlookType = AcquireOutlook
     presets: Mapping[str, AcquireOptions] = PRESETS
     actions = AnyAction
-    events = AnyEvent
+    events: Any = every_event(events)
     sentences = words.SENTENCES
-    glimpses = ("market_drawn", "bonus_paid")  # 14.1, R19: a tile put back, cash that is hidden again
+    reasons = Reason
+    # 14.1, R19: a tile put back, cash that is hidden again; 3: who had which of the tiles on the board.
+    glimpses = ("market_drawn", "bonus_paid", "starting_tile_placed")
     # A placement is final by the rules; what is decided after it may be taken back until a tile is drawn,
     # holdings are shown or a bonus is paid.
     takebacks = (
@@ -55,8 +67,24 @@ class Acquire:
         "trade_withdrawn",
         "trades_voided",
     )
-    palette = screen.PALETTE
-    figures: tuple[Figure, ...] = figures.FIGURES
+    palette = drawing.PALETTE
+    figures = FIGURES
+
+    # What other files of the game do
+    view = staticmethod(look)
+    views = staticmethod(look_all)
+    outlooks = staticmethod(outlooks)
+    tallies = staticmethod(tallies)
+    imagine = staticmethod(imagined)
+    sheet = staticmethod(settle)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
+    tell = staticmethod(words.tell)
+    draw = staticmethod(drawing.draw)
+    ordered = staticmethod(drawing.ordered)
+    explain = staticmethod(explain)
+    violations = staticmethod(invariants.broken)
+    amount = staticmethod(words.money)
 
     def start(self, seats: int, options: AcquireOptions, source: Source) -> AcquirePosition:
         """A new game, its deal in the journal. Refuses two players unless the option allows them (R26)."""
@@ -69,31 +97,15 @@ class Acquire:
         setup.deal(position, seats, terms_of(options), source)
         return position
 
-    def view(self, position: AcquirePosition, seat: int | None) -> AcquireView:
-        """What this seat may know; None is a spectator."""
-        return look(position, options_of(position.terms), seat)
-
-    def views(self, position: AcquirePosition, seats: Sequence[int | None]) -> list[AcquireView]:
-        """What each of these seats may know, its public part made once."""
-        return look_all(position, options_of(position.terms), seats)
-
     def outlook(self, view: AcquireView) -> AcquireOutlook:
         """What can be read off the table: bonuses, prices, what a tile would do, and how it would end now."""
-        return outlook(view)
+        return outlooks([view])[0]
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only the owner hears which tiles were drawn (13)."""
-        if isinstance(event, TilesDrawn) and event.seat != seat:
+        if isinstance(event, events.TilesDrawn) and event.seat != seat:
             return msgspec.structs.replace(event, tiles=None)
         return event
-
-    def tallies(self, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
-        """What is counted of every seat."""
-        return figures.tallies(seats, events)
-
-    def imagine(self, view: AcquireView, chance: Chance) -> AcquirePosition:
-        """A fair guess at hands, pool and, where hidden, assets."""
-        return imagined(view, chance)
 
     def appraise(self, view: AcquireView, legal: Sequence[AnyAction], chance: Chance) -> list[float]:
         """How good each action looks one step ahead to the seat of this view."""
@@ -108,42 +120,6 @@ class Acquire:
             if isinstance(action, Decline) or action in (Buy(), Dispose()):
                 return action
         return min(quiet, key=lambda action: _stir(position, action))
-
-    def sheet(self, document: object) -> Sheet:
-        """Settle a table described by hand."""
-        return sheet.settle(document)
-
-    def write(self, action: AnyAction) -> str:
-        """An action in notation."""
-        return notation.write(action)
-
-    def read(self, text: str, names: Sequence[str] = ()) -> Action:
-        """An action from notation."""
-        return notation.read(text, names)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return words.tell(event, names)
-
-    def draw(self, view: AcquireView, names: Sequence[str], width: int) -> Screen:
-        """A view for a terminal."""
-        return screen.draw(view, names, width)
-
-    def ordered(self, view: AcquireView, legal: Sequence[AnyAction]) -> list[AnyAction]:
-        """Legal actions as the screen shows them."""
-        return screen.ordered(view, legal)
-
-    def explain(self, view: AcquireView, action: AnyAction, names: Sequence[str]) -> str:
-        """What an action would bring."""
-        return explain(view, action, names)
-
-    def amount(self, amount: int) -> str:
-        """Scores are money."""
-        return words.money(amount)
-
-    def violations(self, position: AcquirePosition, before: AcquirePosition | None = None) -> list[str]:
-        """The invariants of rule 13 that this position, or the step to it, breaks."""
-        return invariants.broken(position, before)
 
     def playouts(
         self, seats: int, options: AcquireOptions, first: int, games: int, check: bool = False

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import EnumType, StrEnum
+from enum import StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Annotated
 
 from msgspec import Meta
 
 from kibitz.core.game import GameOptions
-from kibitz.games.acquire.terms import Terms
+from kibitz.core.numbers import Numbers
+from kibitz.games.acquire.rules.terms import Terms
 
 
 class DeclareWindow(StrEnum):
@@ -140,52 +140,46 @@ PRESETS: Mapping[str, AcquireOptions] = {
 }
 
 
-# Which number of the terms holds which option. A choice is stored as its place in its list of values.
-_PLACES: tuple[tuple[str, str, type], ...] = (
-    ("window", "declare_window", DeclareWindow),
-    ("rounding", "bonus_rounding", BonusRounding),
-    ("tie_break", "tie_break", TieBreak),
-    ("stuck", "no_playable_hand", NoPlayableHand),
-    ("dead", "dead_tiles", DeadTiles),
-    ("founder", "founder_when_bank_empty", FounderWhenBankEmpty),
-    ("first", "first_player", FirstPlayer),
-    ("starting", "starting_tiles", StartingTiles),
-    ("trading", "player_trading", bool),
-    ("gifts", "trade_gifts", bool),
-    ("max_offers", "max_open_trades", int),
-    ("assets", "assets", Assets),
-    ("order", "defunct_tie_order", DefunctTieOrder),
-    ("two_player", "two_player", TwoPlayer),
-    ("safe", "safe_size", int),
-    ("end", "end_size", int),
-    ("hand", "hand_size", int),
-    ("cash", "start_cash", int),
-    ("shares", "shares", int),
-    ("limit", "buy_limit", int),
+# Which number of the terms holds which option.
+_NUMBERS = Numbers(
+    AcquireOptions(),
+    {
+        "window": "declare_window",
+        "rounding": "bonus_rounding",
+        "tie_break": "tie_break",
+        "stuck": "no_playable_hand",
+        "dead": "dead_tiles",
+        "founder": "founder_when_bank_empty",
+        "first": "first_player",
+        "starting": "starting_tiles",
+        "trading": "player_trading",
+        "gifts": "trade_gifts",
+        "max_offers": "max_open_trades",
+        "assets": "assets",
+        "order": "defunct_tie_order",
+        "two_player": "two_player",
+        "safe": "safe_size",
+        "end": "end_size",
+        "hand": "hand_size",
+        "cash": "start_cash",
+        "shares": "shares",
+        "limit": "buy_limit",
+    },
 )
 
 
 def terms_of(options: AcquireOptions) -> Terms:
     """The options as the numbers the compiled rules read."""
     terms = Terms()
-    for number, option, kind in _PLACES:
-        value = getattr(options, option)
-        setattr(terms, number, list(kind).index(value) if isinstance(kind, EnumType) else int(value))
+    _NUMBERS.fill(terms, options)
     return terms
-
-
-_numbers_of = attrgetter(*(number for number, _, _ in _PLACES))
 
 
 def options_of(terms: Terms) -> AcquireOptions:
     """The way back from `terms_of`."""
-    return _options_of(_numbers_of(terms))
+    return _options_of(_NUMBERS.of(terms))
 
 
 @lru_cache  # every view shows the options, and all tables of a house have few
 def _options_of(numbers: tuple[int, ...]) -> AcquireOptions:
-    found = {
-        option: list(kind)[value] if isinstance(kind, EnumType) else kind(value)
-        for value, (_, option, kind) in zip(numbers, _PLACES, strict=True)
-    }
-    return AcquireOptions(**found)
+    return AcquireOptions(**_NUMBERS.options(numbers))

@@ -11,13 +11,15 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.contract.case import chosen
 from kibitz.games import load
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Declare, Place
-from kibitz.games.acquire.events import BonusPaid
-from kibitz.games.acquire.names import CHAIN_NUMBERS
+from kibitz.games.acquire.bot.outlook import AcquireOutlook, ChainOutlook, HolderOutlook, PayOutlook
+from kibitz.games.acquire.interface.actions import Declare, Place
+from kibitz.games.acquire.interface.events import BonusPaid
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, Assets, DeclareWindow, TwoPlayer
-from kibitz.games.acquire.outlook import AcquireOutlook, ChainOutlook, HolderOutlook, PayOutlook
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import A, B, C, given, laid, play, result, totals
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.boards import worked_example
+from tests.games.acquire.sheet import result, totals
+from tests.games.acquire.table import A, B, C, given, laid, play
 
 HOUSE = load("acquire")  # the game as the house knows it
 HIDDEN = AcquireOptions(assets=Assets.HIDDEN)
@@ -39,20 +41,6 @@ def holders(made: AcquireOutlook, name: str) -> list[tuple[Any, ...]]:
 
 
 # The end, if it came now
-
-
-def worked_example(options: AcquireOptions | None = None) -> AcquirePosition:
-    """The example of the document on the end of the game: Alice, Bob and Carol."""
-    return given(
-        options=options,
-        chains=laid({"American": 18, "Continental": 43, "Imperial": 12}),
-        shares=[
-            {"American": 8, "Continental": 3, "Imperial": 4},
-            {"American": 5, "Continental": 6, "Imperial": 2},
-            {"American": 2, "Continental": 4, "Imperial": 5},
-        ],
-        cash=[4500, 3200, 7100],
-    )
 
 
 @pytest.mark.parametrize("seat", [None, A, B, C])
@@ -80,15 +68,12 @@ def test_the_end_by_agreement_when_nothing_is_met() -> None:
     assert [standing.total for standing in made.now.standings] == [6000 + 1000 + 7500, 6000, 6000]
     assert (made.conditions.largest, made.conditions.met) == ("Tower", ())
     empty = seen(given())
-    assert (empty.conditions.largest, empty.conditions.largest_size, empty.conditions.on_board) == (
-        None,
-        0,
-        0,
-    )
+    assert (empty.conditions.largest, empty.conditions.largest_size) == (None, 0)
+    assert empty.conditions.on_board == 0
 
 
 def test_the_end_is_unknown_while_assets_are_hidden() -> None:
-    position = worked_example(HIDDEN)
+    position = worked_example(options=HIDDEN)
     assert [seen(position, seat).now for seat in (None, A, B)] == [None] * 3
     play(position, A, "declare")
     assert seen(position, None).now == result(position)

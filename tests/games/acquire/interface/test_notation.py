@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.errors import Malformed, sentence
-from kibitz.games.acquire.actions import Buy, Chain, Dispose, Goods, Propose
-from kibitz.games.acquire.notation import read
+from kibitz.games.acquire.interface.actions import Buy, Chain, Dispose, Goods, Propose
+from kibitz.games.acquire.interface.notation import read
 
 NAMES = ("Ann", "Ben", "Cleo")
 

@@ -7,7 +7,6 @@ import pytest
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.contract.case import chosen
-from kibitz.core.game import views_of
 from kibitz.games import load
 from kibitz.games.acquire import GAME
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, Assets, TwoPlayer
@@ -37,7 +36,7 @@ def test_views_are_each_view(name: str, players: int) -> None:
         assert [msgspec.json.encode(view) for view in together] == [
             msgspec.json.encode(GAME.view(position, seat)) for seat in seats
         ]
-        assert views_of(HOUSE, position, seats) == together
+        assert HOUSE.views(position, seats) == together
         phases.add(together[0].phase)
         choice = chosen(HOUSE, position, chance)
         if choice is None:

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NUMBERS
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS, TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.tables import AT_BUY, AT_PLACE, LOOSE
-from tests.games.acquire.scenarios.table import given
+from kibitz.games.acquire.rules.constants import AT_BUY, AT_PLACE, LOOSE
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.table import given
 
 TOWER = CHAIN_NUMBERS["Tower"]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.acquire.events import BonusPaid
+from kibitz.games.acquire.interface.events import BonusPaid
 from kibitz.games.acquire.options import AcquireOptions, BonusRounding
-from tests.games.acquire.scenarios.table import TILES, A, B, C, events_of, given, money, play
+from tests.games.acquire.asking import events_of, money
+from tests.games.acquire.sheet import brought
+from tests.games.acquire.table import TILES, A, B, C, given, play
 
 
 def in_merger(name: str, tiles: int, *held: int, options: AcquireOptions | None = None) -> list[int]:
@@ -37,12 +39,7 @@ def at_the_end(name: str, tiles: int, *held: int, options: AcquireOptions | None
         shares=[{name: shares} for shares in held],
     )
     play(position, A, "declare")
-    outcome = position.outcome()
-    assert outcome is not None
-    return [
-        sum(line.amount for line in standing.lines if line.item == f"{name} bonus")
-        for standing in outcome.standings
-    ]
+    return brought(position, f"{name} bonus")
 
 
 def test_b_01_a_clear_first_and_second() -> None:

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from kibitz.games.acquire.events import BuyingPassed, SharesBought
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    bank,
-    code,
-    events_of,
-    given,
-    holdings,
-    may,
-    money,
-    phase,
-    play,
-    price,
-    refused,
-)
+from kibitz.games.acquire.interface.events import BuyingPassed, SharesBought
+from tests.games.acquire.asking import bank, events_of, holdings, money, price
+from tests.games.acquire.boards import SIX_PAIRS
+from tests.games.acquire.table import A, B, C, code, given, may, phase, play, why
 
 AMERICAN_3 = {"American": "1A-3A"}
 IMPERIAL_2 = {"Imperial": "1A-2A"}
@@ -37,9 +24,7 @@ def test_y_02_four_shares_are_too_many_and_none_is_fine() -> None:
     """A refused purchase changes nothing; buying nothing is accepted."""
     position = given(chains=AMERICAN_3, cash=[5000], hands=["5D"])
     play(position, A, "5D")
-    refusal = refused(position, A, "buy American 4")
-    assert refusal.code == "too_many"
-    assert refusal.facts == {"wanted": 4, "limit": 3}
+    assert why(position, A, "buy American 4") == ("too_many", {"wanted": 4, "limit": 3})
     assert (money(position)[A], bank(position, "American")) == (5000, 25)
     play(position, A, "pass")
     assert (money(position)[A], bank(position, "American")) == (5000, 25)
@@ -66,9 +51,7 @@ def test_y_04_no_more_than_the_bank_has() -> None:
     position = given(chains=AMERICAN_3, cash=[6000], hands=["5D"], shares=[{}, {"American": 23}])
     assert bank(position, "American") == 2
     play(position, A, "5D")
-    refusal = refused(position, A, "buy American 3")
-    assert refusal.code == "bank_short"
-    assert refusal.facts == {"chain": "American", "bank": 2}
+    assert why(position, A, "buy American 3") == ("bank_short", {"chain": "American", "bank": 2})
     play(position, A, "buy American 2")
     assert holdings(position, "American")[A] == 2
     assert bank(position, "American") == 0
@@ -78,9 +61,7 @@ def test_y_05_no_more_than_can_be_paid() -> None:
     """$900 pays for two Imperial at $400, not for three; $1,200 pays for three to the last dollar."""
     position = given(chains=IMPERIAL_2, cash=[900], hands=["5D"])
     play(position, A, "5D")
-    refusal = refused(position, A, "buy Imperial 3")
-    assert refusal.code == "no_cash"
-    assert refusal.facts == {"cost": 1200, "cash": 900}
+    assert why(position, A, "buy Imperial 3") == ("no_cash", {"cost": 1200, "cash": 900})
     play(position, A, "buy Imperial 2")
     assert money(position)[A] == 100
     exact = given(chains=IMPERIAL_2, cash=[1200], hands=["5D"])
@@ -94,9 +75,7 @@ def test_y_06_no_shares_of_a_chain_that_is_not_on_the_board() -> None:
     for kept in (0, 3):
         position = given(chains=AMERICAN_3, hands=["5D"], shares=[{"Tower": kept}])
         play(position, A, "5D")
-        refusal = refused(position, A, "buy Tower 1")
-        assert refusal.code == "chain_inactive"
-        assert refusal.facts == {"chain": "Tower"}
+        assert why(position, A, "buy Tower 1") == ("chain_inactive", {"chain": "Tower"})
 
 
 def test_y_07_buying_is_passed_over_when_the_cheapest_share_is_too_dear() -> None:
@@ -125,17 +104,7 @@ def test_y_08_one_bad_item_refuses_the_whole_basket() -> None:
 
 def test_y_09_three_purchases_of_three_shares() -> None:
     """3 Continental; 2 Tower + 1 American; 1 Luxor + 1 Festival + 1 Imperial."""
-    position = given(
-        chains={
-            "Luxor": "1A-2A",
-            "Tower": "4A-5A",
-            "American": "7A-8A",
-            "Festival": "1C-2C",
-            "Continental": "4C-5C",
-            "Imperial": "7C-8C",
-        },
-        hands=["1F", "3F", "5F"],
-    )
+    position = given(chains=SIX_PAIRS, hands=["1F", "3F", "5F"])
     play(position, A, "1F", "buy Continental 3")
     play(position, B, "3F", "buy Tower 2 American 1")
     play(position, C, "5F", "buy Luxor 1 Festival 1 Imperial 1")
@@ -156,6 +125,4 @@ def test_y_10_buying_is_passed_over_when_every_bank_is_empty() -> None:
     growing = given(chains={"Tower": "1A-10A"}, hands=["11A"], shares=[{}, {"Tower": 25}])
     play(growing, A, "11A")
     assert may(growing, A) == ["pass", "declare"]
-    refusal = refused(growing, A, "buy Tower 1")
-    assert refusal.code == "bank_short"
-    assert refusal.facts == {"chain": "Tower", "bank": 0}
+    assert why(growing, A, "buy Tower 1") == ("bank_short", {"chain": "Tower", "bank": 0})

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.acquire.events import SharesDisposed
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    D,
-    bank,
-    events_of,
-    given,
-    holdings,
-    may,
-    money,
-    phase,
-    play,
-    price,
-    refused,
-    size,
-)
+from kibitz.games.acquire.interface.events import SharesDisposed
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import bank, events_of, holdings, money, price, size
+from tests.games.acquire.table import A, B, C, D, given, may, phase, play, refused, why
 
 
 def merging(gone: str, tiles: int, survivor: str, *shares: dict[str, int], first: int = 0) -> AcquirePosition:
@@ -78,9 +63,7 @@ def test_d_03_a_split_of_all_three() -> None:
 def test_d_04_the_bank_limits_a_trade(sold: int) -> None:
     """Two Imperial are left: six shares cannot be traded, four can; the other eight are sold or held."""
     position = merging("Festival", 3, "Imperial", {"Festival": 12}, {"Imperial": 23})
-    refusal = refused(position, A, "trade 6")
-    assert refusal.code == "bank_short"
-    assert refusal.facts == {"chain": "Imperial", "bank": 2}
+    assert why(position, A, "trade 6") == ("bank_short", {"chain": "Imperial", "bank": 2})
     play(position, A, f"trade 4 sell {sold}")
     assert holdings(position, "Imperial")[A] == 2
     assert bank(position, "Imperial") == 0

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.acquire.events import MergerBegan
-from tests.games.acquire.scenarios.table import (
-    TILES,
-    A,
-    chain,
-    events_of,
-    given,
-    holdings,
-    members,
-    phase,
-    play,
-    price,
-    size,
-)
+from kibitz.games.acquire.interface.events import MergerBegan
+from tests.games.acquire.asking import chain, events_of, holdings, members, price, size
+from tests.games.acquire.table import TILES, A, given, phase, play
 
 SIZES = [2, 3, 4, 5, 6, 10, 11, 20, 21, 30, 31, 40, 41, 60]
 CHEAP = [200, 300, 400, 500, 600, 600, 700, 700, 800, 800, 900, 900, 1000, 1000]

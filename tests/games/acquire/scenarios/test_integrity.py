@@ -17,45 +17,13 @@ from kibitz.core.errors import IllegalAction, Refused
 from kibitz.core.game import Action, Event
 from kibitz.core.outcome import Outcome
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import (
-    Accept,
-    Buy,
-    Chain,
-    Declare,
-    Decline,
-    Dispose,
-    Found,
-    Goods,
-    Keep,
-    Place,
-    Propose,
-    Settle,
-    Skip,
-    Withdraw,
-)
-from kibitz.games.acquire.events import (
-    HoldingsShown,
-    PlacementSkipped,
-    SettlementBegan,
-    SharesBought,
-    TilePlaced,
-    TilesDrawn,
-)
+from kibitz.games.acquire.interface import actions as do
+from kibitz.games.acquire.interface import events
+from kibitz.games.acquire.interface.actions import Chain, Goods
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, Assets, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    money,
-    phase,
-    play,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import events_of, hand, holdings, money
+from tests.games.acquire.table import A, B, C, given, laid, phase, play
 
 SPECTATOR = None
 
@@ -81,11 +49,11 @@ def test_v_01_hands_and_the_pool_are_secret() -> None:
         assert view.pool == 108 - 4 - 18
     assert GAME.view(position, SPECTATOR).hand is None
     play(position, A, "1I", "pass")
-    (drawn,) = events_of(position, TilesDrawn)
+    (drawn,) = events_of(position, events.TilesDrawn)
     assert drawn.tiles is not None
     assert GAME.redact(drawn, A) == drawn
     for seat in (B, SPECTATOR):
-        assert GAME.redact(drawn, seat) == TilesDrawn(A, 1, None)
+        assert GAME.redact(drawn, seat) == events.TilesDrawn(A, 1, None)
 
 
 def test_v_02_hidden_assets() -> None:
@@ -109,13 +77,13 @@ def test_v_02_hidden_assets() -> None:
     assert merger is not None
     assert (merger.defunct, merger.holdings) == (Chain.TOWER, (5, 3, 0))
     assert GAME.view(position, B).players[A].shares is None
-    (began,) = events_of(position, SettlementBegan)
-    assert GAME.redact(began, B) == SettlementBegan(Chain.TOWER, 4, 400, (5, 3, 0))
+    (began,) = events_of(position, events.SettlementBegan)
+    assert GAME.redact(began, B) == events.SettlementBegan(Chain.TOWER, 4, 400, (5, 3, 0))
     play(position, A, "hold")
     play(position, B, "hold")
     play(position, A, "declare")
-    shown = [GAME.redact(event, B) for event in events_of(position, HoldingsShown)]
-    assert shown == [HoldingsShown(Chain.AMERICAN, 41, 1100, (1, 0, 0))]
+    shown = [GAME.redact(event, B) for event in events_of(position, events.HoldingsShown)]
+    assert shown == [events.HoldingsShown(Chain.AMERICAN, 41, 1100, (1, 0, 0))]
 
 
 def test_v_02_open_assets() -> None:
@@ -163,7 +131,7 @@ def test_v_03_stored_in_the_middle_of_a_disposal() -> None:
     loaded.journal = []
     position.journal = []
     moves = play_out(position, QuickSource(3).stream(BOTS))
-    assert isinstance(moves[0][1], Dispose)
+    assert isinstance(moves[0][1], do.Dispose)
     for seat, action in moves:
         loaded.play(seat, action)
     assert loaded == position
@@ -242,7 +210,7 @@ def propose(position: AcquirePosition, chance: Chance) -> tuple[int, Action] | N
     if "propose" not in position.uncounted(seat) or chance.below(3) > 0:
         return None
     to = int(seat + 1 + chance.below(position.players - 1)) % position.players
-    offer = Propose(to, goods(position, seat, chance), goods(position, to, chance))
+    offer = do.Propose(to, goods(position, seat, chance), goods(position, to, chance))
     return (seat, offer) if position.refusal(seat, offer) is None else None
 
 
@@ -269,7 +237,7 @@ def turns(journal: Sequence[Event]) -> list[list[Event]]:
     """The log cut into turns: each begins with what its player did first."""
     found: list[list[Event]] = [[]]
     for event in journal:
-        if isinstance(event, (TilePlaced, PlacementSkipped)):
+        if isinstance(event, (events.TilePlaced, events.PlacementSkipped)):
             found.append([])
         found[-1].append(event)
     return found[1:]
@@ -278,9 +246,11 @@ def turns(journal: Sequence[Event]) -> list[list[Event]]:
 def probes(position: AcquirePosition) -> list[Action]:
     """Actions of every kind, most of them out of place."""
     tiles = [tile.tile for seat in range(position.players) for tile in GAME.view(position, seat).hand or ()]
-    chains = [kind(chain) for kind in (Found, Keep, Settle) for chain in (Chain.LUXOR, Chain.FESTIVAL)]
-    answers = [kind(position.offered) for kind in (Accept, Decline, Withdraw)]
-    return [Declare(), Skip(), Buy(), Dispose(), *map(Place, tiles[::4]), *chains, *answers]
+    chains = [
+        kind(chain) for kind in (do.Found, do.Keep, do.Settle) for chain in (Chain.LUXOR, Chain.FESTIVAL)
+    ]
+    answers = [kind(position.offered) for kind in (do.Accept, do.Decline, do.Withdraw)]
+    return [do.Declare(), do.Skip(), do.Buy(), do.Dispose(), *map(do.Place, tiles[::4]), *chains, *answers]
 
 
 def allowed(position: AcquirePosition, seat: int, action: Action) -> bool:
@@ -315,8 +285,8 @@ def test_v_06_random_games_with_trades_under_any_options(
         assert GAME.violations(position, before) == []
     assert position.outcome() is not None
     for turn in turns(position.journal or []):
-        assert sum(isinstance(event, TilePlaced) for event in turn) <= 1
-        bought = [sum(event.shares.values()) for event in turn if isinstance(event, SharesBought)]
+        assert sum(isinstance(event, events.TilePlaced) for event in turn) <= 1
+        bought = [sum(event.shares.values()) for event in turn if isinstance(event, events.SharesBought)]
         assert len(bought) <= 1
         assert sum(bought) <= options.buy_limit
 
@@ -369,12 +339,12 @@ def test_v_07_malformed_text_is_no_action(text: str) -> None:
 def test_v_07_sound_text_is_an_action() -> None:
     """The decoder of the test above does let good actions through."""
     decode = msgspec.json.Decoder(GAME.actions).decode
-    assert decode('{"do": "buy", "shares": {"Tower": 1}}') == Buy({Chain.TOWER: 1})
-    assert decode('{"do": "dispose", "sell": 1, "trade": 2}') == Dispose(1, 2)
-    assert decode('{"do": "declare"}') == Declare()
+    assert decode('{"do": "buy", "shares": {"Tower": 1}}') == do.Buy({Chain.TOWER: 1})
+    assert decode('{"do": "dispose", "sell": 1, "trade": 2}') == do.Dispose(1, 2)
+    assert decode('{"do": "declare"}') == do.Declare()
     give, want = Goods({Chain.TOWER: 1}), Goods(cash=100)
     text = '{"do": "propose", "to": 1, "give": {"shares": {"Tower": 1}}, "want": {"cash": 100}}'
-    assert decode(text) == Propose(1, give, want)
+    assert decode(text) == do.Propose(1, give, want)
 
 
 def placing() -> AcquirePosition:
@@ -419,34 +389,34 @@ TOWER = Goods({Chain.TOWER: 1})
 @pytest.mark.parametrize(
     ("make", "action", "code"),
     [
-        (placing, Place("13A"), "no_such_tile"),
-        (placing, Place("1J"), "no_such_tile"),
-        (placing, Place(""), "no_such_tile"),
-        (placing, Place("1A"), "not_in_hand"),
-        (placing, Propose(A, TOWER, Goods(cash=100)), "no_such_partner"),
-        (placing, Propose(3, TOWER, Goods(cash=100)), "no_such_partner"),
-        (placing, Propose(-1, TOWER, Goods(cash=100)), "no_such_partner"),
-        (placing, Propose(B, TOWER, Goods(cash=50)), "not_hundreds"),
-        (placing, Propose(B, TOWER, Goods(cash=-100)), "not_hundreds"),
-        (placing, Propose(B, TOWER, Goods({Chain.LUXOR: -1})), "bad_count"),
-        (placing, Propose(B, TOWER, Goods({Chain.LUXOR: 0})), "bad_count"),
-        (placing, Propose(B, Goods({HILTON: 1}), Goods(cash=100)), "no_such_chain"),
-        (placing, Accept(1), "no_such_offer"),
-        (placing, Decline(-1), "no_such_offer"),
-        (placing, Withdraw(0), "no_such_offer"),
+        (placing, do.Place("13A"), "no_such_tile"),
+        (placing, do.Place("1J"), "no_such_tile"),
+        (placing, do.Place(""), "no_such_tile"),
+        (placing, do.Place("1A"), "not_in_hand"),
+        (placing, do.Propose(A, TOWER, Goods(cash=100)), "no_such_partner"),
+        (placing, do.Propose(3, TOWER, Goods(cash=100)), "no_such_partner"),
+        (placing, do.Propose(-1, TOWER, Goods(cash=100)), "no_such_partner"),
+        (placing, do.Propose(B, TOWER, Goods(cash=50)), "not_hundreds"),
+        (placing, do.Propose(B, TOWER, Goods(cash=-100)), "not_hundreds"),
+        (placing, do.Propose(B, TOWER, Goods({Chain.LUXOR: -1})), "bad_count"),
+        (placing, do.Propose(B, TOWER, Goods({Chain.LUXOR: 0})), "bad_count"),
+        (placing, do.Propose(B, Goods({HILTON: 1}), Goods(cash=100)), "no_such_chain"),
+        (placing, do.Accept(1), "no_such_offer"),
+        (placing, do.Decline(-1), "no_such_offer"),
+        (placing, do.Withdraw(0), "no_such_offer"),
         (placing, Action(), "malformed"),
-        (founding, Found(HILTON), "no_such_chain"),
-        (keeping, Keep(HILTON), "no_such_chain"),
-        (keeping, Keep(Chain.AMERICAN), "not_a_tied_chain"),
-        (settling, Settle(HILTON), "no_such_chain"),
-        (settling, Settle(Chain.TOWER), "not_a_tied_chain"),
-        (buying, Buy({Chain.TOWER: -1}), "bad_count"),
-        (buying, Buy({Chain.TOWER: 0}), "bad_count"),
-        (buying, Buy({HILTON: 1}), "no_such_chain"),
-        (disposing, Dispose(-1, 0), "bad_count"),
-        (disposing, Dispose(0, -2), "bad_count"),
-        (disposing, Dispose(3, -2), "bad_count"),
-        (disposing, Dispose(4, 0), "bad_split"),
+        (founding, do.Found(HILTON), "no_such_chain"),
+        (keeping, do.Keep(HILTON), "no_such_chain"),
+        (keeping, do.Keep(Chain.AMERICAN), "not_a_tied_chain"),
+        (settling, do.Settle(HILTON), "no_such_chain"),
+        (settling, do.Settle(Chain.TOWER), "not_a_tied_chain"),
+        (buying, do.Buy({Chain.TOWER: -1}), "bad_count"),
+        (buying, do.Buy({Chain.TOWER: 0}), "bad_count"),
+        (buying, do.Buy({HILTON: 1}), "no_such_chain"),
+        (disposing, do.Dispose(-1, 0), "bad_count"),
+        (disposing, do.Dispose(0, -2), "bad_count"),
+        (disposing, do.Dispose(3, -2), "bad_count"),
+        (disposing, do.Dispose(4, 0), "bad_split"),
     ],
 )
 def test_v_07_a_malformed_action_changes_nothing(make: Any, action: Action, code: str) -> None:
@@ -513,7 +483,7 @@ def test_v_07_a_seat_that_is_not_at_the_table_changes_nothing(seat: int) -> None
     position = placing()
     play(position, A, "offer B 1 Tower for $100")
     before = position.fingerprint()
-    for action in (Place("5D"), Declare(), Accept(1), Decline(1), Withdraw(1)):
+    for action in (do.Place("5D"), do.Declare(), do.Accept(1), do.Decline(1), do.Withdraw(1)):
         refusal = position.refusal(seat, action)
         assert refusal is not None
         assert refusal.code in {"not_your_turn", "not_your_offer"}
@@ -527,6 +497,6 @@ def test_v_07_no_seat_declares_by_a_number_off_the_table() -> None:
     """Not even where the window is open."""
     position = given(chains=laid({"Tower": 12}))
     for seat in (-3, -1, 3):
-        refusal = position.refusal(seat, Declare())
+        refusal = position.refusal(seat, do.Declare())
         assert refusal is not None
         assert refusal.code == "not_your_turn"

@@ -7,26 +7,14 @@ import pytest
 from kibitz.core.chance import BOTS, QuickSource, SealedSource
 from kibitz.core.game import Event
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.events import BonusPaid, MarketDrawn
-from kibitz.games.acquire.names import TILE_NAMES
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.interface.events import BonusPaid, MarketDrawn
+from kibitz.games.acquire.interface.names import TILE_NAMES
 from kibitz.games.acquire.options import AcquireOptions, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    bank,
-    brought,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    money,
-    paid,
-    phase,
-    play,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import bank, events_of, hand, holdings, money
+from tests.games.acquire.sheet import brought, paid
+from tests.games.acquire.table import A, B, given, laid, phase, play
 
 MARKET = AcquireOptions(two_player=TwoPlayer.MARKET)
 

@@ -6,32 +6,16 @@ from itertools import permutations
 
 import pytest
 
-from kibitz.games.acquire.events import (
+from kibitz.games.acquire.interface.events import (
     BonusPaid,
     MergerCompleted,
     SettlementBegan,
     SharesDisposed,
     SurvivorFound,
 )
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    chain,
-    events_of,
-    given,
-    holdings,
-    may,
-    members,
-    money,
-    on_board,
-    phase,
-    play,
-    price,
-    refused,
-    size,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import chain, events_of, holdings, members, money, on_board, price, size
+from tests.games.acquire.table import A, B, C, given, may, phase, play, refused
 
 AMERICAN_5_TOWER_3 = {"American": "2D-5D 2E", "Tower": "7D-9D"}
 

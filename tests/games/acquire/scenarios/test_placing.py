@@ -4,26 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.events import BonusPaid, ChainFounded
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.interface.events import BonusPaid, ChainFounded
 from kibitz.games.acquire.options import AcquireOptions, FounderWhenBankEmpty
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    bank,
-    events_of,
-    given,
-    holdings,
-    may,
-    members,
-    money,
-    on_board,
-    phase,
-    play,
-    price,
-    refused,
-    size,
-)
+from tests.games.acquire.asking import bank, events_of, holdings, members, money, on_board, price, size
+from tests.games.acquire.table import A, B, given, may, phase, play, refused
 
 
 def test_p_01_a_diagonal_is_no_contact() -> None:

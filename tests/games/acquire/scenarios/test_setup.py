@@ -7,25 +7,13 @@ import pytest
 from kibitz.core.chance import QuickSource, SealedSource, Source
 from kibitz.core.errors import IllegalAction
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.events import FirstPlayerChosen, StartingTilePlaced
-from kibitz.games.acquire.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.interface.events import FirstPlayerChosen, StartingTilePlaced
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.interface.view import effect_of
 from kibitz.games.acquire.options import AcquireOptions, FirstPlayer, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.view import effect_of
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    act,
-    bank,
-    events_of,
-    given,
-    hand,
-    members,
-    money,
-    on_board,
-    refused,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import bank, events_of, hand, members, money, on_board
+from tests.games.acquire.table import A, B, C, act, given, refused
 
 # Deals found by trying numbers: these starting tiles go to A, B and C.
 DEAL_3C_9A_1B = QuickSource(453554)

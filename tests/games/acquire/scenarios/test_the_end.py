@@ -10,37 +10,12 @@ from kibitz.core.outcome import Outcome
 from kibitz.core.table import Table
 from kibitz.games import load
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Buy, Chain, Declare, Goods, Place, Propose
-from kibitz.games.acquire.events import GameDeclared, HoldingsShown, SharesBought, TilePlaced, TilesDrawn
+from kibitz.games.acquire.interface import events
+from kibitz.games.acquire.interface.actions import Buy, Chain, Declare, Goods, Place, Propose
 from kibitz.games.acquire.options import AcquireOptions, DeclareWindow
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    bonuses,
-    brought,
-    chain,
-    code,
-    conditions,
-    events_of,
-    given,
-    hand,
-    holdings,
-    laid,
-    lines,
-    may,
-    money,
-    on_board,
-    phase,
-    places,
-    play,
-    price,
-    refused,
-    result,
-    sales,
-    size,
-    totals,
-)
+from tests.games.acquire.asking import chain, events_of, hand, holdings, money, on_board, price, size
+from tests.games.acquire.sheet import bonuses, brought, conditions, lines, places, result, sales, totals
+from tests.games.acquire.table import A, B, C, code, given, laid, may, phase, play, refused
 
 
 @pytest.mark.parametrize("chains", [{"Continental": 40}, {"Continental": 40, "American": 5}], ids=["a", "b"])
@@ -110,9 +85,9 @@ def test_w_7_04_declaring_is_optional() -> None:
     assert "declare" in may(position, A)
     play(position, A, "12I", "buy Continental 1")
     assert position.outcome() is None
-    assert events_of(position, TilePlaced) == [TilePlaced(A, "12I")]
-    assert events_of(position, SharesBought) == [SharesBought(A, {Chain.CONTINENTAL: 1}, 1200)]
-    assert [(event.seat, event.count) for event in events_of(position, TilesDrawn)] == [(A, 1)]
+    assert events_of(position, events.TilePlaced) == [events.TilePlaced(A, "12I")]
+    assert events_of(position, events.SharesBought) == [events.SharesBought(A, {Chain.CONTINENTAL: 1}, 1200)]
+    assert [(event.seat, event.count) for event in events_of(position, events.TilesDrawn)] == [(A, 1)]
     assert (len(hand(position, A)), position.pool()) == (6, pool - 1)
     assert position.to_act() == (B,)
     assert "declare" in may(position, B)
@@ -138,9 +113,9 @@ def test_w_7_05_a_declaration_ends_the_game_on_the_spot() -> None:
     assert holdings(position, "Continental") == [0, 2, 0]
     assert (position.pool(), GAME.view(position, None).board) == (pool, board)
     assert position.journal == [
-        GameDeclared(A, ("all_safe",), at_once=True),
-        HoldingsShown(Chain.AMERICAN, 15, 800, (3, 0, 0)),
-        HoldingsShown(Chain.CONTINENTAL, 12, 900, (0, 2, 0)),
+        events.GameDeclared(A, ("all_safe",), at_once=True),
+        events.HoldingsShown(Chain.AMERICAN, 15, 800, (3, 0, 0)),
+        events.HoldingsShown(Chain.CONTINENTAL, 12, 900, (0, 2, 0)),
         Ended(result(position)),
     ]
     assert (result(position).reason, result(position).also) == ("all_safe", ())

@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import Chain, Goods
-from kibitz.games.acquire.events import TradeDeclined, TradeMade, TradesLapsed, TradesVoided, TradeWithdrawn
+from kibitz.games.acquire.interface import events
+from kibitz.games.acquire.interface.actions import Chain, Goods
 from kibitz.games.acquire.options import AcquireOptions
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    code,
-    events_of,
-    given,
-    hand,
-    holdings,
-    may,
-    money,
-    phase,
-    play,
-    refused,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import events_of, hand, holdings, money
+from tests.games.acquire.table import A, B, C, code, given, may, phase, play, why
 
 
 def open_offers(position: AcquirePosition) -> list[int]:
@@ -39,7 +26,7 @@ def test_n_01_shares_for_a_share() -> None:
     assert holdings(position, "American") == [2, 2, 0]
     assert holdings(position, "Continental") == [1, 2, 0]
     give, want = Goods({Chain.AMERICAN: 2}), Goods({Chain.CONTINENTAL: 1})
-    assert events_of(position, TradeMade) == [TradeMade(1, A, B, give, want)]
+    assert events_of(position, events.TradeMade) == [events.TradeMade(1, A, B, give, want)]
 
 
 def test_n_02_shares_for_cash() -> None:
@@ -64,8 +51,8 @@ def test_n_03_shares_and_cash_for_shares() -> None:
 def test_n_04_declined_or_withdrawn_changes_nothing() -> None:
     """Afterwards A may offer again, or place."""
     for who, answer, event in [
-        (B, "decline 1", TradeDeclined(1, A, B)),
-        (A, "withdraw 1", TradeWithdrawn(1, A, B)),
+        (B, "decline 1", events.TradeDeclined(1, A, B)),
+        (A, "withdraw 1", events.TradeWithdrawn(1, A, B)),
     ]:
         position = given(shares=[{"American": 4}, {"Continental": 3}], hands=["5D"])
         play(position, A, "offer B 2 American for 1 Continental")
@@ -87,17 +74,13 @@ def test_n_05_only_what_one_has_can_be_offered() -> None:
     """3 Worldwide while holding 2, and $500 while holding $200."""
     position = given(shares=[{"Worldwide": 2}, {"Tower": 1}], cash=[200])
     for offer in ("offer B 3 Worldwide for 1 Tower", "offer B $500 for 1 Tower"):
-        refusal = refused(position, A, offer)
-        assert refusal.code == "not_covered"
-        assert refusal.facts == {"seat": A}
+        assert why(position, A, offer) == ("not_covered", {"seat": A})
 
 
 def test_n_06_only_the_active_player_offers() -> None:
     """B cannot make an offer on A's turn."""
     position = given(shares=[{"American": 4}, {"Continental": 3}])
-    refusal = refused(position, B, "offer A 1 Continental for 2 American")
-    assert refusal.code == "not_your_turn"
-    assert refusal.facts == {"awaited": A}
+    assert why(position, B, "offer A 1 Continental for 2 American") == ("not_your_turn", {"awaited": A})
     assert position.uncounted(B) == ()
 
 
@@ -107,11 +90,9 @@ def test_n_07_a_share_given_away_cannot_be_given_again() -> None:
     play(position, A, "offer B 1 Tower for 1 Luxor", "offer C 1 Tower for 1 Luxor")
     assert "accept 2" in may(position, C)
     play(position, B, "accept 1")
-    assert events_of(position, TradesVoided) == [TradesVoided((2,))], "void, and both are told"
+    assert events_of(position, events.TradesVoided) == [events.TradesVoided((2,))], "void, and both are told"
     assert may(position, C) == []
-    refusal = refused(position, C, "accept 2")
-    assert refusal.code == "trade_stale"
-    assert refusal.facts == {"offer": 2}
+    assert why(position, C, "accept 2") == ("trade_stale", {"offer": 2})
     assert holdings(position, "Tower") == [0, 1, 0]
     assert holdings(position, "Luxor") == [1, 0, 1]
 
@@ -122,9 +103,7 @@ def test_n_08_five_offers_may_be_open() -> None:
     for _ in range(5):
         play(position, A, "offer B 1 Tower for $100")
     assert position.uncounted(A) == ()
-    refusal = refused(position, A, "offer B 1 Tower for $100")
-    assert refusal.code == "trade_limit"
-    assert refusal.facts == {"limit": 5}
+    assert why(position, A, "offer B 1 Tower for $100") == ("trade_limit", {"limit": 5})
     assert open_offers(position) == [1, 2, 3, 4, 5]
     play(position, B, "decline 3")
     play(position, A, "offer B 1 Tower for $100")
@@ -135,7 +114,7 @@ def test_n_09_open_offers_lapse_when_a_tile_is_placed() -> None:
     """Accepting afterwards is too late."""
     position = given(chains={"Luxor": "1A-2A"}, shares=[{"Tower": 2}], hands=["5D"])
     play(position, A, "offer B 1 Tower for $100", "offer C 1 Tower for $100", "5D")
-    assert events_of(position, TradesLapsed) == [TradesLapsed((1, 2))]
+    assert events_of(position, events.TradesLapsed) == [events.TradesLapsed((1, 2))]
     assert open_offers(position) == []
     assert phase(position) == "buy"
     assert code(position, B, "accept 1") == "trade_closed"

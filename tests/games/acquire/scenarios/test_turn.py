@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.events import BuyingPassed, TilesDrawn
-from tests.games.acquire.scenarios.table import (
-    NAMES,
-    A,
-    B,
-    C,
-    bank,
-    events_of,
-    given,
-    hand,
-    holdings,
-    members,
-    money,
-    phase,
-    play,
-    price,
-    refused,
-)
+from kibitz.games.acquire.interface.events import BuyingPassed, TilesDrawn
+from tests.games.acquire.asking import bank, events_of, hand, holdings, members, money, price
+from tests.games.acquire.table import NAMES, A, B, C, given, phase, play, refused
 
 
 def test_t_01_place_buy_draw() -> None:

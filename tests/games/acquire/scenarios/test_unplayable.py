@@ -5,44 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.events import (
-    ChainFounded,
-    DeadTilesRemoved,
-    HandRemoved,
-    PlacementSkipped,
-    SurvivorFound,
-    TilesDrawn,
-)
+from kibitz.games.acquire.interface import events
 from kibitz.games.acquire.options import AcquireOptions, DeadTiles, NoPlayableHand
-from kibitz.games.acquire.position import AcquirePosition
-from tests.games.acquire.scenarios.table import (
-    A,
-    B,
-    C,
-    events_of,
-    given,
-    hand,
-    holdings,
-    may,
-    members,
-    on_board,
-    phase,
-    play,
-    refused,
-    size,
-)
+from kibitz.games.acquire.rules.position import AcquirePosition
+from tests.games.acquire.asking import events_of, hand, holdings, members, on_board, size
+from tests.games.acquire.boards import SAFE_ROWS, SEVEN_PAIRS
+from tests.games.acquire.table import A, B, C, given, may, phase, play, refused
 
-# Between these two safe rows every tile of row B up to 11B is dead.
-SAFE_ROWS = {"American": "1A-11A", "Imperial": "1C-11C"}
-SEVEN_PAIRS = {
-    "Luxor": "1I-2I",
-    "Tower": "4I-5I",
-    "American": "7I-8I",
-    "Festival": "10I-11I",
-    "Worldwide": "1G-2G",
-    "Continental": "4G-5G",
-    "Imperial": "7G-8G",
-}
 # Beside loose 2B and 5B these would found an eighth chain.
 BLOCKED = "1B 3B 2A 2C 4B 6B"
 
@@ -86,7 +55,7 @@ def test_u_03_a_blocked_tile_wakes_up_when_a_chain_is_freed() -> None:
     play(position, C, "9D", "pass")
     assert "1B" in may(position, A)
     play(position, A, "1B")
-    assert [event.chain for event in events_of(position, ChainFounded)] == ["Tower"]
+    assert [event.chain for event in events_of(position, events.ChainFounded)] == ["Tower"]
     assert members(position, "Tower") == {"1A", "1B"}
 
 
@@ -109,8 +78,9 @@ def test_u_05_a_dead_tile_is_replaced_at_the_draw() -> None:
     position = given(chains=SAFE_ROWS, hands=["5B 6E"], top="9E 10E")
     pool = GAME.view(position, None).pool
     play(position, A, "6E", "pass")
-    assert events_of(position, DeadTilesRemoved) == [DeadTilesRemoved(A, ("5B",))]
-    assert GAME.redact(DeadTilesRemoved(A, ("5B",)), B) == DeadTilesRemoved(A, ("5B",)), "everybody sees it"
+    removed = events.DeadTilesRemoved(A, ("5B",))
+    assert events_of(position, events.DeadTilesRemoved) == [removed]
+    assert GAME.redact(removed, B) == removed, "everybody sees it"
     assert GAME.view(position, None).removed == ("5B",)
     assert len(hand(position, A)) == 6
     assert {"9E", "10E"} < hand(position, A)
@@ -176,7 +146,7 @@ def six_dead(*, trading: bool) -> AcquirePosition:
 
 def all_six_replaced(position: AcquirePosition) -> None:
     """The six dead tiles are gone; of the new ones 9G alone is playable and must be placed."""
-    shown = [(event.seat, set(event.tiles)) for event in events_of(position, DeadTilesRemoved)]
+    shown = [(event.seat, set(event.tiles)) for event in events_of(position, events.DeadTilesRemoved)]
     assert shown == [(A, {"1B", "2B", "3B", "4B", "5B", "6B"})]
     assert hand(position, A) == {"7B", "8B", "9B", "10B", "11B", "9G"}
     assert GAME.view(position, None).pool == 14
@@ -228,12 +198,12 @@ def six_blocked(*, trading: bool) -> AcquirePosition:
 def blocked_hand_skips(position: AcquirePosition) -> None:
     """Placing was skipped; A may buy, draws nothing and keeps the six tiles."""
     pool = GAME.view(position, None).pool
-    assert events_of(position, PlacementSkipped) == [PlacementSkipped(A)]
+    assert events_of(position, events.PlacementSkipped) == [events.PlacementSkipped(A)]
     assert phase(position) == "buy"
     play(position, A, "buy Tower 1")
     assert holdings(position, "Tower")[A] == 1
     assert hand(position, A) == set(BLOCKED.split())
-    assert [event.seat for event in events_of(position, TilesDrawn)] == [C]
+    assert [event.seat for event in events_of(position, events.TilesDrawn)] == [C]
     assert GAME.view(position, None).pool == pool
     assert GAME.view(position, None).removed == ()
     assert position.to_act() == (B,)
@@ -266,7 +236,7 @@ def test_u_09_the_whole_hand_is_redrawn_if_the_table_says_so() -> None:
     assert hand(position, A) == {"9B", "9C", "9D", "9E", "9F", "12A"}
     assert GAME.view(position, None).pool == pool - 6
     assert set(GAME.view(position, None).removed) == set(BLOCKED.split())
-    assert [event.seat for event in events_of(position, HandRemoved)] == [A]
+    assert [event.seat for event in events_of(position, events.HandRemoved)] == [A]
     assert set(may(position, A)) == hand(position, A)
 
 
@@ -290,8 +260,8 @@ def stuck_without_a_pool(*, trading: bool) -> AcquirePosition:
 
 def stuck_tiles_stay(position: AcquirePosition) -> None:
     """Placing was skipped; A goes past buying and still has all six tiles."""
-    assert events_of(position, PlacementSkipped) == [PlacementSkipped(A)]
-    assert events_of(position, DeadTilesRemoved) == []
+    assert events_of(position, events.PlacementSkipped) == [events.PlacementSkipped(A)]
+    assert events_of(position, events.DeadTilesRemoved) == []
     assert phase(position) == "buy"
     play(position, A, "pass")
     assert hand(position, A) == set(STUCK)
@@ -316,6 +286,6 @@ def test_u_11_a_safe_and_an_unsafe_chain_may_merge() -> None:
     position = given(chains={"Imperial": "1A-11A", "American": "1C-10C"}, hands=["5B"])
     assert "5B" in may(position, A)
     play(position, A, "5B")
-    assert [event.chain for event in events_of(position, SurvivorFound)] == ["Imperial"]
+    assert [event.chain for event in events_of(position, events.SurvivorFound)] == ["Imperial"]
     assert on_board(position) == {"Imperial"}
     assert size(position, "Imperial") == 22

@@ -6,14 +6,15 @@ import copy
 import datetime
 import itertools
 import random
+from functools import partial
 from typing import Any
 
 import pytest
 
-from kibitz.core.errors import Malformed
 from kibitz.core.game import Sheet
-from kibitz.games.acquire.names import CHAIN_NAMES
-from kibitz.games.acquire.sheet import settle
+from kibitz.games.acquire.interface.names import CHAIN_NAMES
+from kibitz.games.acquire.score.sheet import settle
+from tests.games.refusing import Refused, changed, expect_malformed, wrong_in
 
 LINE_KEYS = ["item", "amount", "count", "each", "because", "part", "code", "facts"]
 
@@ -379,92 +380,67 @@ def test_three_players_are_settled_without_the_market() -> None:
 
 # What is refused
 
-
-def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
-    """The example with one thing in it set; a value of `...` takes it out."""
-    document = copy.deepcopy(EXAMPLE)
-    inner: Any = document
-    for step in path[:-1]:
-        inner = inner[step]
-    if value is ...:
-        del inner[path[-1]]
-    else:
-        inner[path[-1]] = value
-    return document
-
-
+wrong = partial(wrong_in, EXAMPLE)
 TWO = EXAMPLE["players"][:2]
 FIRST = EXAMPLE["players"][0]
 BY_MARKET = {"players": TWO, "options": {"two_player": "market"}}
 DRAWN = {"American": 1, "Continental": 12, "Imperial": 3}
 
-REFUSED: dict[str, tuple[object, str, str]] = {
+REFUSED: dict[str, Refused] = {
     "not an object": ([], "document", "must be an object (got a list)"),
     "no document": (None, "document", "must be an object (got null)"),
-    "unknown key": (changed(("chians",), {}), "chians", "is not known here; there are: game, chains"),
-    "other game": (changed(("game",), "chess"), "game", "must be acquire (got 'chess')"),
-    "no game": (changed(("game",), ...), "game", "is missing"),
-    "no chains": (changed(("chains",), ...), "chains", "is missing"),
-    "chains a list": (changed(("chains",), ["Luxor"]), "chains", "must be an object (got a list)"),
-    "unknown chain": (changed(("chains", "Lexor"), 4), "chains.Lexor", "there are: Luxor, Tower, American"),
-    "chain of 1 tile": (changed(("chains", "Luxor"), 1), "chains.Luxor", "2 or more (got 1)"),
-    "chain of -2 tiles": (changed(("chains", "Luxor"), -2), "chains.Luxor", "2 or more (got -2)"),
-    "chain of 2.0 tiles": (changed(("chains", "Luxor"), 2.0), "chains.Luxor", "(got 2.0)"),
-    "chain of true tiles": (changed(("chains", "Luxor"), True), "chains.Luxor", "(got true)"),
-    "chain of false tiles": (changed(("chains", "Luxor"), False), "chains.Luxor", "(got false)"),
-    "109 tiles": (changed(("chains", "Luxor"), 36), "chains", "at most 108 tiles (got 109)"),
-    "too many tiles to count": (changed(("chains", "Luxor"), 10**400), "chains", "(got a very long number)"),
-    "no players": (changed(("players",), ...), "players", "is missing"),
-    "players an object": (changed(("players",), {}), "players", "must be a list of players (got an object)"),
-    "0 players": (changed(("players",), []), "players", "must be 2 to 6 players (got 0)"),
-    "1 player": (changed(("players",), TWO[:1]), "players", "must be 2 to 6 players (got 1)"),
-    "7 players": (changed(("players",), [FIRST] * 7), "players", "must be 2 to 6 players (got 7)"),
-    "player a text": (changed(("players", 1), "Bob"), "players[1]", "must be an object (got 'Bob')"),
-    "unknown key of a player": (
-        changed(("players", 2, "stock"), {}),
-        "players[2].stock",
-        "is not known here; there are: name, cash, shares",
+    "unknown key": wrong("chians", {}, "is not known here; there are: game, chains"),
+    "other game": wrong("game", "chess", "must be acquire (got 'chess')"),
+    "no game": wrong("game", ..., "is missing"),
+    "no chains": wrong("chains", ..., "is missing"),
+    "chains a list": wrong("chains", ["Luxor"], "must be an object (got a list)"),
+    "unknown chain": wrong("chains.Lexor", 4, "there are: Luxor, Tower, American"),
+    "chain of 1 tile": wrong("chains.Luxor", 1, "2 or more (got 1)"),
+    "chain of -2 tiles": wrong("chains.Luxor", -2, "2 or more (got -2)"),
+    "chain of 2.0 tiles": wrong("chains.Luxor", 2.0, "(got 2.0)"),
+    "chain of true tiles": wrong("chains.Luxor", True, "(got true)"),
+    "chain of false tiles": wrong("chains.Luxor", False, "(got false)"),
+    "109 tiles": (changed(EXAMPLE, "chains.Luxor", 36), "chains", "at most 108 tiles (got 109)"),
+    "too many tiles to count": (
+        changed(EXAMPLE, "chains.Luxor", 10**400),
+        "chains",
+        "(got a very long number)",
     ),
-    "no name": (changed(("players", 1, "name"), ...), "players[1].name", "is missing"),
-    "name a number": (changed(("players", 1, "name"), 7), "players[1].name", "must be a name (got 7)"),
-    "one name twice": (changed(("players", 2, "name"), "Alice"), "players[2].name", "(got 'Alice')"),
-    "no cash": (changed(("players", 0, "cash"), ...), "players[0].cash", "is missing"),
-    "negative cash": (
-        changed(("players", 1, "cash"), -5),
-        "players[1].cash",
-        "must be a whole number of dollars, 0 or more (got -5)",
+    "no players": wrong("players", ..., "is missing"),
+    "players an object": wrong("players", {}, "must be a list of players (got an object)"),
+    "0 players": wrong("players", [], "must be 2 to 6 players (got 0)"),
+    "1 player": wrong("players", TWO[:1], "must be 2 to 6 players (got 1)"),
+    "7 players": wrong("players", [FIRST] * 7, "must be 2 to 6 players (got 7)"),
+    "player a text": wrong("players[1]", "Bob", "must be an object (got 'Bob')"),
+    "unknown key of a player": wrong(
+        "players[2].stock", {}, "is not known here; there are: name, cash, shares"
     ),
-    "cash with cents": (changed(("players", 1, "cash"), 4500.5), "players[1].cash", "(got 4500.5)"),
-    "cash 1.0": (changed(("players", 1, "cash"), 1.0), "players[1].cash", "a whole number of dollars"),
-    "cash a text": (changed(("players", 1, "cash"), "$5"), "players[1].cash", "(got '$5')"),
-    "cash true": (changed(("players", 1, "cash"), True), "players[1].cash", "(got true)"),
-    "cash null": (changed(("players", 1, "cash"), None), "players[1].cash", "(got null)"),
-    "cash a date": (
-        changed(("players", 1, "cash"), datetime.date(2024, 1, 1)),
-        "players[1].cash",
-        "(got a date)",
-    ),
-    "cash no one can write": (changed(("players", 1, "cash"), 10**1000), "players[1].cash", "1000 digits"),
-    "shares a list": (changed(("players", 1, "shares"), []), "players[1].shares", "must be an object"),
-    "shares null": (changed(("players", 1, "shares"), None), "players[1].shares", "must be an object"),
-    "shares of an unknown chain": (
-        changed(("players", 1, "shares", "Sackson"), 1),
-        "players[1].shares.Sackson",
-        "is not known here",
-    ),
-    "-1 shares": (changed(("players", 1, "shares", "Luxor"), -1), "players[1].shares.Luxor", "(got -1)"),
-    "half a share": (
-        changed(("players", 1, "shares", "Luxor"), 0.5),
-        "players[1].shares.Luxor",
-        "must be a whole number of shares, 0 or more (got 0.5)",
+    "no name": wrong("players[1].name", ..., "is missing"),
+    "name a number": wrong("players[1].name", 7, "must be a name (got 7)"),
+    "one name twice": wrong("players[2].name", "Alice", "(got 'Alice')"),
+    "no cash": wrong("players[0].cash", ..., "is missing"),
+    "negative cash": wrong("players[1].cash", -5, "must be a whole number of dollars, 0 or more (got -5)"),
+    "cash with cents": wrong("players[1].cash", 4500.5, "(got 4500.5)"),
+    "cash 1.0": wrong("players[1].cash", 1.0, "a whole number of dollars"),
+    "cash a text": wrong("players[1].cash", "$5", "(got '$5')"),
+    "cash true": wrong("players[1].cash", True, "(got true)"),
+    "cash null": wrong("players[1].cash", None, "(got null)"),
+    "cash a date": wrong("players[1].cash", datetime.date(2024, 1, 1), "(got a date)"),
+    "cash no one can write": wrong("players[1].cash", 10**1000, "1000 digits"),
+    "shares a list": wrong("players[1].shares", [], "must be an object"),
+    "shares null": wrong("players[1].shares", None, "must be an object"),
+    "shares of an unknown chain": wrong("players[1].shares.Sackson", 1, "is not known here"),
+    "-1 shares": wrong("players[1].shares.Luxor", -1, "(got -1)"),
+    "half a share": wrong(
+        "players[1].shares.Luxor", 0.5, "must be a whole number of shares, 0 or more (got 0.5)"
     ),
     "26 shares of a chain": (
-        changed(("players", 1, "shares", "American"), 16),
+        changed(EXAMPLE, "players[1].shares.American", 16),
         "players[*].shares.American",
         "must add up to at most 25 shares (got 26)",
     ),
     "26 shares of a chain off the board": (
-        changed(("players", 1, "shares", "Tower"), 26),
+        changed(EXAMPLE, "players[1].shares.Tower", 26),
         "players[*].shares.Tower",
         "must add up to at most 25 shares (got 26)",
     ),
@@ -473,29 +449,17 @@ REFUSED: dict[str, tuple[object, str, str]] = {
         "players[*].shares.American",
         "must add up to at most 14 shares (got 15)",
     ),
-    "options a list": ({**EXAMPLE, "options": []}, "options", "must be an object (got a list)"),
-    "unknown option": ({**EXAMPLE, "options": {"house": 1}}, "options.house", "there are: declare_window"),
-    "unknown value": (
-        {**EXAMPLE, "options": {"bonus_rounding": "up"}},
-        "options.bonus_rounding",
-        "must be one of up_100, exact, down_100 (got 'up')",
+    "options a list": wrong("options", [], "must be an object (got a list)"),
+    "unknown option": wrong("options.house", 1, "there are: declare_window"),
+    "unknown value": wrong(
+        "options.bonus_rounding", "up", "must be one of up_100, exact, down_100 (got 'up')"
     ),
-    "option out of bounds": (
-        {**EXAMPLE, "options": {"safe_size": 109}},
-        "options.safe_size",
-        "must be a whole number from 2 to 108 (got 109)",
+    "option out of bounds": wrong("options.safe_size", 109, "must be a whole number from 2 to 108 (got 109)"),
+    "option 11.0": wrong("options.safe_size", 11.0, "(got 11.0)"),
+    "option not in hundreds": wrong(
+        "options.start_cash", 150, "must be a whole number from 0 to 100000, in steps of 100 (got 150)"
     ),
-    "option 11.0": ({**EXAMPLE, "options": {"safe_size": 11.0}}, "options.safe_size", "(got 11.0)"),
-    "option not in hundreds": (
-        {**EXAMPLE, "options": {"start_cash": 150}},
-        "options.start_cash",
-        "must be a whole number from 0 to 100000, in steps of 100 (got 150)",
-    ),
-    "option neither true nor false": (
-        {**EXAMPLE, "options": {"player_trading": 1}},
-        "options.player_trading",
-        "must be true or false (got 1)",
-    ),
+    "option neither true nor false": wrong("options.player_trading", 1, "must be true or false (got 1)"),
     "no market": ({**EXAMPLE, **BY_MARKET}, "market.American", "is missing; it must be the column drawn"),
     "market without a chain": (
         {**EXAMPLE, **BY_MARKET, "market": {"American": 1, "Imperial": 2}},
@@ -525,11 +489,7 @@ REFUSED: dict[str, tuple[object, str, str]] = {
 def test_a_refusal_names_the_field_and_what_would_be_right(
     document: object, field: str, problem: str
 ) -> None:
-    with pytest.raises(Malformed) as refused:
-        settle(document)
-    assert refused.value.code == "bad_document"
-    assert refused.value.facts["field"] == field
-    assert problem in str(refused.value.facts["problem"])
+    expect_malformed(settle, document, field, problem)
 
 
 def test_as_many_shares_as_there_are_and_a_full_board_are_allowed() -> None:
@@ -555,4 +515,4 @@ def test_a_market_that_has_no_part_changes_nothing(odd: dict[str, Any]) -> None:
 
 def test_a_player_without_a_name_is_merely_odd() -> None:
     """An empty name is a name."""
-    assert settle(changed(("players", 1, "name"), "")).findings["players"][1]["name"] == ""
+    assert settle(changed(EXAMPLE, "players[1].name", "")).findings["players"][1]["name"] == ""

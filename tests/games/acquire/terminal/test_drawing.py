@@ -6,13 +6,13 @@ from typing import Any, cast
 
 import pytest
 
-from kibitz.core.screen import Drawn, Screen, breadth, plain
+from kibitz.core.drawing import Drawing, Drawn, breadth, plain
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.actions import AnyAction, Chain, Declare
 from kibitz.games.acquire.arrange import arrange
+from kibitz.games.acquire.interface.actions import AnyAction, Chain, Declare
+from kibitz.games.acquire.interface.view import AcquireView
 from kibitz.games.acquire.options import AcquireOptions, Assets, DeclareWindow, TieBreak, TwoPlayer
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.view import AcquireView
+from kibitz.games.acquire.rules.position import AcquirePosition
 
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -33,7 +33,7 @@ def middle() -> AcquirePosition:
     )
 
 
-def drawn(position: AcquirePosition, seat: int | None = 0, width: int = 80) -> Screen:
+def drawn(position: AcquirePosition, seat: int | None = 0, width: int = 80) -> Drawing:
     return GAME.draw(GAME.view(position, seat), NAMES, width)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kibitz.core.chance import Chance
 from kibitz.core.native import NUMBERS, ROWS, fancy
-from kibitz.games.acquire.actions import Chain, Propose
-from kibitz.games.acquire.names import (
+from kibitz.games.acquire.interface.actions import Chain, Propose
+from kibitz.games.acquire.interface.names import (
     CHAIN_NUMBERS,
     PHASES,
     REASONS,
@@ -13,11 +13,11 @@ from kibitz.games.acquire.names import (
     chains_numbered,
     conditions_numbered,
 )
+from kibitz.games.acquire.interface.view import OWNERS, AcquireView, MergerView
 from kibitz.games.acquire.options import terms_of
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import placing, setup, trading, turn
-from kibitz.games.acquire.tables import ALL_TILES, CHAINS, OVER
-from kibitz.games.acquire.view import AcquireView, MergerView, mark_owner
+from kibitz.games.acquire.rules import board, setup, trading
+from kibitz.games.acquire.rules.constants import ALL_TILES, CHAINS, OVER
+from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
@@ -25,7 +25,7 @@ def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
     position = laid_open(view, chance)
     _tiles(position, view, chance)
     _turn(position, view)
-    turn.resume(position)
+    position.resume()
     return position
 
 
@@ -36,10 +36,10 @@ def laid_open(view: AcquireView, chance: Chance) -> AcquirePosition:
     players = len(view.players)
     setup.lay_out(position, players, terms_of(view.options), fancy(NUMBERS, []), chance)
     for tile, mark in zip(ALL_TILES, "".join(view.board), strict=True):
-        position.cells[tile] = mark_owner(mark)
+        position.cells[tile] = OWNERS[mark]
     for chain in view.chains:
         if chain.size:
-            placing.resize(position, CHAIN_NUMBERS[chain.chain], chain.size)
+            board.resize(position, CHAIN_NUMBERS[chain.chain], chain.size)
         position.bank[CHAIN_NUMBERS[chain.chain]] = chain.bank
     _assets(position, view, chance)
     if view.merger is not None:
@@ -117,7 +117,7 @@ def _give_playable(position: AcquirePosition, view: AcquireView, left: list[int]
     others = [player.tiles for player in view.players[: view.turn] if player.seat != view.seat]
     end = len(left) - sum(others)
     hand = range(end - view.players[view.turn].tiles, end)
-    playable = [k for k, tile in enumerate(left) if placing.may_place(position, tile)]
+    playable = [k for k, tile in enumerate(left) if board.may_place(position, tile)]
     if not any(k in hand for k in playable):
         left[hand[-1]], left[playable[0]] = left[playable[0]], left[hand[-1]]
 

@@ -6,21 +6,23 @@ here either: the view is laid out as a position and the rules say what is paid.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kibitz.core.chance import Quick
 from kibitz.core.game import Outlook
 from kibitz.core.outcome import Outcome
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.imagine import laid_open
-from kibitz.games.acquire.names import CHAIN_NUMBERS
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import ending, mergers
-from kibitz.games.acquire.scoring import MAJORITY, MINORITY, bonus, reason
-from kibitz.games.acquire.tables import CHAINS, TILES, price_at
-from kibitz.games.acquire.view import AcquireView, ChainView, TileView
+from kibitz.games.acquire.bot.imagine import laid_open
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
+from kibitz.games.acquire.interface.view import AcquireView, ChainView, TileView
+from kibitz.games.acquire.rules import ending, market
+from kibitz.games.acquire.rules.constants import CHAINS, TILES, price_at
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.scoring import MAJORITY, MINORITY, bonus, reason
 
 
 class HolderOutlook(Struct, frozen=True):
@@ -96,17 +98,30 @@ class AcquireOutlook(Outlook, frozen=True, kw_only=True):
     market: bool
 
 
-def outlook(view: AcquireView) -> AcquireOutlook:
-    """What can be read off the table by whoever has this view."""
+def outlooks(views: Sequence[AcquireView]) -> list[AcquireOutlook]:
+    """What can be read off the table by whoever has each of these views; what follows from all but the hand
+    is worked out once for all whose view is otherwise the same."""
+    known: list[tuple[AcquireView, AcquireOutlook]] = []
+    made = []
+    for view in views:
+        rest = replace(view, seat=None, hand=None)
+        found = next((outlook for other, outlook in known if other == rest), None)
+        if found is None:
+            found = _without_hand(rest)
+            known.append((rest, found))
+        made.append(replace(found, hand=tuple(_tile(view, found.chains, tile) for tile in view.hand or ())))
+    return made
+
+
+def _without_hand(view: AcquireView) -> AcquireOutlook:
     position = laid_open(view, Quick())
-    chains = tuple(_chain(position, view, chain) for chain in view.chains)
     return AcquireOutlook(
         now=_now(position, view),
-        chains=chains,
-        hand=tuple(_tile(view, chains, tile) for tile in view.hand or ()),
+        chains=tuple(_chain(position, view, chain) for chain in view.chains),
+        hand=(),
         founding=_founding(view),
         conditions=_end(view),
-        market=mergers.has_market(position),
+        market=market.has_market(position),
     )
 
 

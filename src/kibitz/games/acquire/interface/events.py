@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import Ended, Event
-from kibitz.games.acquire.actions import Chain, Goods
+from kibitz.core.game import Event, SeatEvent
+from kibitz.games.acquire.interface.actions import Chain, Goods
 
 
-class StartingTilePlaced(Event, frozen=True):
+class StartingTilePlaced(SeatEvent, frozen=True):
     """A starting tile decided the order of play; it stays on the board unless the option says no (3)."""
 
-    seat: int
     tile: str
     stays: bool
 
 
-class FirstPlayerChosen(Event, frozen=True):
+class FirstPlayerChosen(SeatEvent, frozen=True):
     """The first turn is this seat's (3)."""
 
-    seat: int
 
-
-class TilesDrawn(Event, frozen=True):
+class TilesDrawn(SeatEvent, frozen=True):
     """Tiles were drawn. Only their owner hears which: `tiles` is None for everybody else (8, 13)."""
 
-    seat: int
     count: int
     tiles: tuple[str, ...] | None
 
 
-class DeadTilesRemoved(Event, frozen=True):
+class DeadTilesRemoved(SeatEvent, frozen=True):
     """Dead tiles were shown and left the game (8)."""
 
-    seat: int
     tiles: tuple[str, ...]
 
 
-class HandRemoved(Event, frozen=True):
+class HandRemoved(SeatEvent, frozen=True):
     """A hand without a playable tile was shown and left the game (option no_playable_hand)."""
 
-    seat: int
     tiles: tuple[str, ...]
 
 
@@ -90,23 +84,19 @@ class TradesVoided(Event, frozen=True):
     offers: tuple[int, ...]
 
 
-class TilePlaced(Event, frozen=True):
+class TilePlaced(SeatEvent, frozen=True):
     """A tile was placed (5)."""
 
-    seat: int
     tile: str
 
 
-class PlacementSkipped(Event, frozen=True):
+class PlacementSkipped(SeatEvent, frozen=True):
     """A player had no playable tile (8)."""
 
-    seat: int
 
-
-class ChainFounded(Event, frozen=True):
+class ChainFounded(SeatEvent, frozen=True):
     """A chain was founded, with the founder's share where the bank had one (5.1)."""
 
-    seat: int
     chain: Chain
     size: int
     shares: int
@@ -120,18 +110,16 @@ class ChainGrew(Event, frozen=True):
     size: int
 
 
-class MergerBegan(Event, frozen=True):
+class MergerBegan(SeatEvent, frozen=True):
     """A tile joined several chains (6)."""
 
-    seat: int
     tile: str
     chains: tuple[Chain, ...]
 
 
-class SurvivorFound(Event, frozen=True):
+class SurvivorFound(SeatEvent, frozen=True):
     """It is known which chain survives, by size or by the mergemaker's choice (6)."""
 
-    seat: int
     chain: Chain
     chosen: bool
 
@@ -153,11 +141,10 @@ class MarketDrawn(Event, frozen=True):
     shares: int
 
 
-class BonusPaid(Event, frozen=True):
+class BonusPaid(SeatEvent, frozen=True):
     """A bonus was paid (7): `because` in English, and for programs the code of the reason, the number of
     holders it was split among, and the shares that earned it."""
 
-    seat: int
     chain: Chain
     amount: int
     because: str
@@ -166,10 +153,9 @@ class BonusPaid(Event, frozen=True):
     shares: int = 0
 
 
-class SharesDisposed(Event, frozen=True):
+class SharesDisposed(SeatEvent, frozen=True):
     """A holder decided about the shares of a defunct chain (6)."""
 
-    seat: int
     chain: Chain
     sold: int
     cash: int
@@ -186,24 +172,20 @@ class MergerCompleted(Event, frozen=True):
     absorbed: tuple[Chain, ...]
 
 
-class SharesBought(Event, frozen=True):
+class SharesBought(SeatEvent, frozen=True):
     """A basket was bought; an empty one means nothing was (9)."""
 
-    seat: int
     shares: dict[Chain, int]
     cost: int
 
 
-class BuyingPassed(Event, frozen=True):
+class BuyingPassed(SeatEvent, frozen=True):
     """There was nothing this player could have bought (9)."""
 
-    seat: int
 
-
-class GameDeclared(Event, frozen=True):
+class GameDeclared(SeatEvent, frozen=True):
     """A player declared the game over, or announced it under `finish_turn` (11)."""
 
-    seat: int
     conditions: tuple[str, ...]
     at_once: bool
 
@@ -215,34 +197,3 @@ class HoldingsShown(Event, frozen=True):
     size: int
     price: int
     holdings: tuple[int, ...]
-
-
-AnyEvent = (
-    StartingTilePlaced
-    | FirstPlayerChosen
-    | TilesDrawn
-    | DeadTilesRemoved
-    | HandRemoved
-    | TradeProposed
-    | TradeMade
-    | TradeDeclined
-    | TradeWithdrawn
-    | TradesLapsed
-    | TradesVoided
-    | TilePlaced
-    | PlacementSkipped
-    | ChainFounded
-    | ChainGrew
-    | MergerBegan
-    | SurvivorFound
-    | SettlementBegan
-    | MarketDrawn
-    | BonusPaid
-    | SharesDisposed
-    | MergerCompleted
-    | SharesBought
-    | BuyingPassed
-    | GameDeclared
-    | HoldingsShown
-    | Ended
-)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from kibitz.games.acquire.actions import Chain
-from kibitz.games.acquire.tables import ALL_SAFE, ALL_TILES, CHAIN_41, ROW, SPACES
+from kibitz.games.acquire.interface.actions import Chain
+from kibitz.games.acquire.rules.constants import ALL_SAFE, ALL_TILES, CHAIN_41, ROW, SPACES
 
 CHAIN_NAMES: Final[list[Chain]] = list(Chain)
 CHAIN_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(Chain)}
@@ -17,7 +18,18 @@ for _tile in ALL_TILES:
 TILE_NUMBERS: Final[Mapping[str, int]] = {TILE_NAMES[tile]: int(tile) for tile in ALL_TILES}
 PHASES: Final[list[str]] = ["place", "found", "keep", "settle", "dispose", "buy", "over"]
 CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SAFE}
-REASONS: Final[list[str]] = ["", "chain_41", "all_safe", "stalemate"]
+
+
+class Reason(StrEnum):
+    """Why a game ends (11); a table settled by hand may have agreed to stop."""
+
+    CHAIN_41 = "chain_41"
+    ALL_SAFE = "all_safe"
+    STALEMATE = "stalemate"
+    AGREEMENT = "agreement"
+
+
+REASONS: Final[list[str]] = ["", *(reason.value for reason in Reason)]  # by number
 
 
 @cache  # like the chains below: few sets, named again and again in every view

@@ -19,23 +19,7 @@ from collections.abc import Callable, Sequence
 
 from kibitz.core.errors import Malformed
 from kibitz.core.game import Action
-from kibitz.games.acquire.actions import (
-    Accept,
-    AnyAction,
-    Buy,
-    Chain,
-    Declare,
-    Decline,
-    Dispose,
-    Found,
-    Goods,
-    Keep,
-    Place,
-    Propose,
-    Settle,
-    Skip,
-    Withdraw,
-)
+from kibitz.games.acquire.interface import actions
 
 TILE = re.compile(r"\d{1,2}[a-z]", re.IGNORECASE)
 THOUSANDS = re.compile(r"\$\d{1,3}(?:,\d{3})+(?!\d)")  # money as the screen writes it; other commas separate
@@ -45,45 +29,45 @@ VERBS = (
 )
 
 
-def write(action: AnyAction) -> str:
+def write(action: actions.AnyAction) -> str:
     """An action in notation."""
     match action:
-        case Place(tile):
+        case actions.Place(tile):
             return tile
-        case Found(chain):
+        case actions.Found(chain):
             return f"found {chain}"
-        case Keep(chain):
+        case actions.Keep(chain):
             return f"keep {chain}"
-        case Settle(chain):
+        case actions.Settle(chain):
             return f"settle {chain}"
-        case Dispose(0, 0):
+        case actions.Dispose(0, 0):
             return "hold"
-        case Dispose(sell, trade):
+        case actions.Dispose(sell, trade):
             parts = [f"sell {sell}"] * (sell > 0) + [f"trade {trade}"] * (trade > 0)
             return " ".join(parts)
-        case Buy(shares):
+        case actions.Buy(shares):
             return (
-                " ".join(["buy", *(f"{chain} {shares[chain]}" for chain in Chain if chain in shares)])
+                " ".join(["buy", *(f"{chain} {shares[chain]}" for chain in actions.Chain if chain in shares)])
                 if shares
                 else "pass"
             )
-        case Propose(to, give, want):
+        case actions.Propose(to, give, want):
             return f"offer #{to} {write_goods(give)} for {write_goods(want)}"
-        case Accept(offer):
+        case actions.Accept(offer):
             return f"accept {offer}"
-        case Decline(offer):
+        case actions.Decline(offer):
             return f"decline {offer}"
-        case Withdraw(offer):
+        case actions.Withdraw(offer):
             return f"withdraw {offer}"
-        case Skip():
+        case actions.Skip():
             return "skip"
-        case Declare():
+        case actions.Declare():
             return "declare"
 
 
-def write_goods(goods: Goods) -> str:
+def write_goods(goods: actions.Goods) -> str:
     """One side of a trade: `2 Tower + $500`."""
-    parts = [f"{goods.shares[chain]} {chain}" for chain in Chain if chain in goods.shares]
+    parts = [f"{goods.shares[chain]} {chain}" for chain in actions.Chain if chain in goods.shares]
     if goods.cash or not parts:
         parts.append(f"${goods.cash}")
     return " + ".join(parts)
@@ -97,7 +81,7 @@ def read(text: str, names: Sequence[str] = ()) -> Action:
         raise Malformed("unreadable", problem="an empty line", choices=VERBS)
     first = words[0].lower()
     if TILE.fullmatch(first) and len(words) == 1:
-        return Place(first.upper())
+        return actions.Place(first.upper())
     reader = READERS.get(first)
     if reader is None:
         raise Malformed("unreadable", problem=f"{words[0]!r}", choices=VERBS)
@@ -113,7 +97,9 @@ def _alone(action: Action) -> Callable[[list[str], Sequence[str]], Action]:
     return reader
 
 
-def _chosen(kind: type[Found] | type[Keep] | type[Settle]) -> Callable[[list[str], Sequence[str]], Action]:
+def _chosen(
+    kind: type[actions.Found] | type[actions.Keep] | type[actions.Settle],
+) -> Callable[[list[str], Sequence[str]], Action]:
     def reader(words: list[str], names: Sequence[str]) -> Action:
         if len(words) != 2:
             raise Malformed(
@@ -125,7 +111,7 @@ def _chosen(kind: type[Found] | type[Keep] | type[Settle]) -> Callable[[list[str
 
 
 def _numbered(
-    kind: type[Accept] | type[Decline] | type[Withdraw],
+    kind: type[actions.Accept] | type[actions.Decline] | type[actions.Withdraw],
 ) -> Callable[[list[str], Sequence[str]], Action]:
     def reader(words: list[str], names: Sequence[str]) -> Action:
         if len(words) != 2:
@@ -145,7 +131,7 @@ def _disposal(words: list[str], names: Sequence[str]) -> Action:
         if kind in amounts:
             raise Malformed("unreadable", problem=f"{kind!r} twice", choices="sell, trade and hold once each")
         amounts[kind] = _held(rest) if kind == "hold" else _number(rest.pop(0) if rest else "")
-    return Dispose(amounts.get("sell", 0), amounts.get("trade", 0))
+    return actions.Dispose(amounts.get("sell", 0), amounts.get("trade", 0))
 
 
 def _held(rest: Sequence[str]) -> int:
@@ -158,21 +144,21 @@ def _held(rest: Sequence[str]) -> int:
 
 def _purchase(words: list[str], names: Sequence[str]) -> Action:
     """`buy Tower 2`, `buy 2 Tower`, `buy Tower` for one; a chain named twice adds up."""
-    shares: dict[Chain, int] = {}
+    shares: dict[actions.Chain, int] = {}
     rest = words[1:]
     if [word.lower() for word in rest] in ([], ["nothing"]):
-        return Buy()
+        return actions.Buy()
     while rest:
         word = rest.pop(0)
         if word[0].isdigit():
-            number, word = _counted(word, rest, ", ".join(Chain))
+            number, word = _counted(word, rest, ", ".join(actions.Chain))
         elif rest and rest[0][0].isdigit():
             number = _number(rest.pop(0))
         else:
             number = 1
         chain = _chain(word)
         shares[chain] = shares.get(chain, 0) + number
-    return Buy({chain: number for chain, number in shares.items() if number})
+    return actions.Buy({chain: number for chain, number in shares.items() if number})
 
 
 def _offer(words: list[str], names: Sequence[str]) -> Action:
@@ -184,7 +170,7 @@ def _offer(words: list[str], names: Sequence[str]) -> Action:
         problem = "an offer with 'for' twice" if len(sides) > 2 else "an offer without 'for'"
         raise Malformed("unreadable", problem=problem, choices="offer NAME goods for goods")
     give, want = sides
-    return Propose(to, _goods(give), _goods(want))
+    return actions.Propose(to, _goods(give), _goods(want))
 
 
 def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
@@ -199,8 +185,8 @@ def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
     )
 
 
-def _goods(text: str) -> Goods:
-    shares: dict[Chain, int] = {}
+def _goods(text: str) -> actions.Goods:
+    shares: dict[actions.Chain, int] = {}
     cash = 0
     rest = [word for word in re.split(r"[\s+&]+|\band\b", text.strip()) if word]
     while rest:
@@ -212,10 +198,10 @@ def _goods(text: str) -> Goods:
             continue
         number = 1
         if word[0].isdigit():
-            number, word = _counted(word, rest, f"${word}, or one of {', '.join(Chain)}")
+            number, word = _counted(word, rest, f"${word}, or one of {', '.join(actions.Chain)}")
         chain = _chain(word)
         shares[chain] = shares.get(chain, 0) + number
-    return Goods({chain: number for chain, number in shares.items() if number}, cash)
+    return actions.Goods({chain: number for chain, number in shares.items() if number}, cash)
 
 
 def _counted(word: str, rest: list[str], choices: str) -> tuple[int, str]:
@@ -226,11 +212,11 @@ def _counted(word: str, rest: list[str], choices: str) -> tuple[int, str]:
     return number, rest.pop(0)
 
 
-def _chain(word: str) -> Chain:
+def _chain(word: str) -> actions.Chain:
     """A chain by its name or the first letters of it."""
-    found = [chain for chain in Chain if word and chain.lower().startswith(word.lower())]
+    found = [chain for chain in actions.Chain if word and chain.lower().startswith(word.lower())]
     if len(found) != 1:
-        raise Malformed("unreadable", problem=f"{word!r} as a chain", choices=", ".join(Chain))
+        raise Malformed("unreadable", problem=f"{word!r} as a chain", choices=", ".join(actions.Chain))
     return found[0]
 
 
@@ -241,20 +227,20 @@ def _number(word: str) -> int:
 
 
 READERS: dict[str, Callable[[list[str], Sequence[str]], Action]] = {
-    "declare": _alone(Declare()),
-    "skip": _alone(Skip()),
-    "pass": _alone(Buy()),
-    "found": _chosen(Found),
-    "keep": _chosen(Keep),
-    "settle": _chosen(Settle),
+    "declare": _alone(actions.Declare()),
+    "skip": _alone(actions.Skip()),
+    "pass": _alone(actions.Buy()),
+    "found": _chosen(actions.Found),
+    "keep": _chosen(actions.Keep),
+    "settle": _chosen(actions.Settle),
     "sell": _disposal,
     "trade": _disposal,
     "hold": _disposal,
     "buy": _purchase,
     "offer": _offer,
-    "accept": _numbered(Accept),
-    "decline": _numbered(Decline),
-    "withdraw": _numbered(Withdraw),
+    "accept": _numbered(actions.Accept),
+    "decline": _numbered(actions.Decline),
+    "withdraw": _numbered(actions.Withdraw),
 }
 
 

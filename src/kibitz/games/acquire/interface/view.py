@@ -9,12 +9,17 @@ from msgspec.structs import replace
 
 from kibitz.core.game import View
 from kibitz.core.outcome import Outcome
-from kibitz.games.acquire.actions import Chain, Goods
-from kibitz.games.acquire.names import CHAIN_NAMES, PHASES, TILE_NAMES, chains_named, conditions_named
-from kibitz.games.acquire.options import AcquireOptions
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import ending, mergers, placing, trading
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.actions import Chain, Goods
+from kibitz.games.acquire.interface.names import (
+    CHAIN_NAMES,
+    PHASES,
+    TILE_NAMES,
+    chains_named,
+    conditions_named,
+)
+from kibitz.games.acquire.options import AcquireOptions, options_of
+from kibitz.games.acquire.rules import board, ending, mergers, trading
+from kibitz.games.acquire.rules.constants import (
     AT_DISPOSE,
     AT_FOUND,
     AT_KEEP,
@@ -32,11 +37,12 @@ from kibitz.games.acquire.tables import (
     ROW,
     SPACES,
 )
-from kibitz.games.acquire.terms import ASSETS_HIDDEN
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import ASSETS_HIDDEN
 
 # How the rows of the board are written: an empty space, a loose tile, or the initial of a chain.
 MARKS = {EMPTY: ".", LOOSE: "+"} | {CHAIN_BITS[number]: chain[0] for number, chain in enumerate(Chain)}
-OWNERS = {mark: owner for owner, mark in MARKS.items()}
+OWNERS = {mark: owner for owner, mark in MARKS.items()}  # the way back: what a cell holds
 _MARKED = bytes.maketrans(bytes(MARKS), "".join(MARKS.values()).encode())  # a whole board at once
 
 
@@ -125,16 +131,14 @@ class AcquireView(View, frozen=True):
     outcome: Outcome | None
 
 
-def look(position: AcquirePosition, options: AcquireOptions, seat: int | None) -> AcquireView:
+def look(position: AcquirePosition, seat: int | None) -> AcquireView:
     """What this seat may know; None is a spectator."""
-    return look_all(position, options, (seat,))[0]
+    return look_all(position, (seat,))[0]
 
 
-def look_all(
-    position: AcquirePosition, options: AcquireOptions, seats: Sequence[int | None]
-) -> list[AcquireView]:
+def look_all(position: AcquirePosition, seats: Sequence[int | None]) -> list[AcquireView]:
     """What each of these seats may know. Nearly all of it is public, so that is put together only once."""
-    public = _public(position, options)
+    public = _public(position)
     return [public if seat is None else _from_seat(position, public, seat) for seat in seats]
 
 
@@ -146,12 +150,12 @@ def _from_seat(position: AcquirePosition, public: AcquireView, seat: int) -> Acq
     return replace(public, seat=seat, players=players, hand=_hand(position, seat))
 
 
-def _public(position: AcquirePosition, options: AcquireOptions) -> AcquireView:
+def _public(position: AcquirePosition) -> AcquireView:
     """What everybody may know."""
     player = _hidden_player if position.terms.assets == ASSETS_HIDDEN else _player
     return AcquireView(
         seat=None,
-        options=options,
+        options=options_of(position.terms),
         phase=PHASES[position.phase],
         turn=position.turn,
         to_act=position.to_act(),
@@ -170,7 +174,7 @@ def _public(position: AcquirePosition, options: AcquireOptions) -> AcquireView:
         announced=() if position.phase == OVER else conditions_named(position.announced),
         declarer=None if position.declarer < 0 else position.declarer,
         last_tile=TILE_NAMES[position.tile] if position.tile >= 0 else None,
-        founding=placing.size_made(position, position.tile) if position.phase == AT_FOUND else None,
+        founding=board.size_made(position, position.tile) if position.phase == AT_FOUND else None,
         merger=_merger(position),
         moved=position.moved != 0,
         idle=position.idle,
@@ -210,7 +214,7 @@ def _hand(position: AcquirePosition, seat: int) -> tuple[TileView, ...]:
 
 def effect_of(position: AcquirePosition, tile: int) -> TileView:
     """5: what placing this tile now would do."""
-    effect, chains, size = placing.effect(position, tile)
+    effect, chains, size = board.effect(position, tile)
     survivor = _survivor(position, chains) if effect == "merge" else None
     return TileView(TILE_NAMES[tile], effect, chains_named(chains), size, survivor)
 
@@ -249,8 +253,3 @@ def _merger(position: AcquirePosition) -> MergerView | None:
         holdings=tuple(shares) if settling else (),
         offset=position.offset if settling else 0,
     )
-
-
-def mark_owner(mark: str) -> int:
-    """What a cell holds, from its mark on a written board."""
-    return OWNERS[mark]

@@ -5,36 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kibitz.core.game import Ended, Event
-from kibitz.games.acquire.actions import Chain, Goods
-from kibitz.games.acquire.events import (
-    BonusPaid,
-    BuyingPassed,
-    ChainFounded,
-    ChainGrew,
-    DeadTilesRemoved,
-    FirstPlayerChosen,
-    GameDeclared,
-    HandRemoved,
-    HoldingsShown,
-    MarketDrawn,
-    MergerBegan,
-    MergerCompleted,
-    PlacementSkipped,
-    SettlementBegan,
-    SharesBought,
-    SharesDisposed,
-    StartingTilePlaced,
-    SurvivorFound,
-    TilePlaced,
-    TilesDrawn,
-    TradeDeclined,
-    TradeMade,
-    TradeProposed,
-    TradesLapsed,
-    TradesVoided,
-    TradeWithdrawn,
-)
-from kibitz.games.acquire.notation import write_goods
+from kibitz.games.acquire.interface import events
+from kibitz.games.acquire.interface.actions import Chain, Goods
+from kibitz.games.acquire.interface.names import Reason
+from kibitz.games.acquire.interface.notation import write_goods
 
 SENTENCES: Mapping[str, str] = {
     "wrong_seats": "Acquire is played by {least} to {most}, not by {seats}",
@@ -70,10 +44,10 @@ SENTENCES: Mapping[str, str] = {
 }
 
 REASONS: Mapping[str, str] = {
-    "chain_41": "a chain has reached the ending size",
-    "all_safe": "every chain on the board is safe",
-    "stalemate": "nobody can move any more",
-    "agreement": "the players agreed to stop",
+    Reason.CHAIN_41: "a chain has reached the ending size",
+    Reason.ALL_SAFE: "every chain on the board is safe",
+    Reason.STALEMATE: "nobody can move any more",
+    Reason.AGREEMENT: "the players agreed to stop",
 }
 
 
@@ -100,38 +74,38 @@ def sides(give: Goods, want: Goods) -> str:
 def tell(event: Event, names: Sequence[str]) -> str:
     """An event as a sentence of the log; empty for what the next sentence says anyway."""
     match event:
-        case StartingTilePlaced(seat, tile, stays):
+        case events.StartingTilePlaced(seat, tile, stays):
             return (
                 f"{names[seat]} draws {tile} as the starting tile"
                 + ("" if stays else " and returns it")
                 + "."
             )
-        case FirstPlayerChosen(seat):
+        case events.FirstPlayerChosen(seat):
             return f"{names[seat]} begins."
-        case TilesDrawn(seat, count, tiles):
+        case events.TilesDrawn(seat, count, tiles):
             what = ", ".join(tiles) if tiles is not None else f"{count} tile{'' if count == 1 else 's'}"
             return f"{names[seat]} draws {what}."
-        case DeadTilesRemoved(seat, tiles):
+        case events.DeadTilesRemoved(seat, tiles):
             return f"{names[seat]} shows dead tiles, which leave the game: {', '.join(tiles)}."
-        case HandRemoved(seat, tiles):
+        case events.HandRemoved(seat, tiles):
             return f"{names[seat]} has no playable tile and shows the whole hand: {', '.join(tiles)}."
-        case TradeProposed(offer, seat, to, give, want):
+        case events.TradeProposed(offer, seat, to, give, want):
             return f"Offer {offer}: {names[seat]} offers {names[to]} {sides(give, want)}."
-        case TradeMade(offer, seat, to, give, want):
+        case events.TradeMade(offer, seat, to, give, want):
             return f"{names[to]} accepts offer {offer}: {names[seat]} gives {sides(give, want)}."
-        case TradeDeclined(offer, _, to):
+        case events.TradeDeclined(offer, _, to):
             return f"{names[to]} declines offer {offer}."
-        case TradeWithdrawn(offer, seat, _):
+        case events.TradeWithdrawn(offer, seat, _):
             return f"{names[seat]} withdraws offer {offer}."
-        case TradesLapsed(offers):
+        case events.TradesLapsed(offers):
             return f"Trading closes; open offers lapse: {', '.join(map(str, offers))}."
-        case TradesVoided(offers):
+        case events.TradesVoided(offers):
             return f"Offers that cannot be kept any more are void: {', '.join(map(str, offers))}."
-        case TilePlaced(seat, tile):
+        case events.TilePlaced(seat, tile):
             return f"{names[seat]} places {tile}."
-        case PlacementSkipped(seat):
+        case events.PlacementSkipped(seat):
             return f"{names[seat]} has no playable tile and skips placing."
-        case ChainFounded(seat, chain, size, free, cash):
+        case events.ChainFounded(seat, chain, size, free, cash):
             gift = (
                 " and gets a free share"
                 if free
@@ -140,42 +114,42 @@ def tell(event: Event, names: Sequence[str]) -> str:
                 else ", but no share is left"
             )
             return f"{names[seat]} founds {chain} with {size} tiles{gift}."
-        case ChainGrew(chain, size):
+        case events.ChainGrew(chain, size):
             return f"{chain} grows to {size} tiles."
-        case MergerBegan(_, tile, chains):
+        case events.MergerBegan(_, tile, chains):
             return f"{tile} joins {listed(chains)}."
-        case SurvivorFound(seat, chain, chosen):
+        case events.SurvivorFound(seat, chain, chosen):
             return (
                 f"{names[seat]} lets {chain} survive." if chosen else f"{chain} is the largest and survives."
             )
-        case SettlementBegan(chain, size, price, holdings):
+        case events.SettlementBegan(chain, size, price, holdings):
             holders = [f"{names[seat]} {held}" for seat, held in enumerate(holdings) if held]
             held_by = f"held by {', '.join(holders)}" if holders else "nobody holds a share"
             return f"{chain} is settled at {size} tiles, {money(price)} a share; {held_by}."
-        case MarketDrawn(chain, tile, held):
+        case events.MarketDrawn(chain, tile, held):
             drawn = f"draws {tile} and" if tile is not None else "draws and"
             return f"The market {drawn} holds {shares(held, chain)} for this payment."
-        case BonusPaid(seat, chain, amount, because):
+        case events.BonusPaid(seat, chain, amount, because):
             return f"{names[seat]} gets {money(amount)} for {chain}: {because}."
-        case SharesDisposed(seat, chain, sold, cash, traded, received, held):
+        case events.SharesDisposed(seat, chain, sold, cash, traded, received, held):
             parts = [f"sells {sold} for {money(cash)}"] * (sold > 0)
             parts += [f"trades {traded} for {received}"] * (traded > 0)
             parts += [f"holds {held}"] * (held > 0)
             return f"{names[seat]} {listed(parts)} of {chain}."
-        case MergerCompleted(chain, size, _):
+        case events.MergerCompleted(chain, size, _):
             return f"{chain} now has {size} tiles."
-        case SharesBought(seat, bought, cost):
+        case events.SharesBought(seat, bought, cost):
             if not bought:
                 return f"{names[seat]} buys nothing."
             basket = listed([shares(number, chain) for chain, number in bought.items()])
             return f"{names[seat]} buys {basket} for {money(cost)}."
-        case BuyingPassed(seat):
+        case events.BuyingPassed(seat):
             return f"{names[seat]} can buy nothing."
-        case GameDeclared(seat, conditions, at_once):
+        case events.GameDeclared(seat, conditions, at_once):
             because = listed([REASONS[code] for code in conditions])
             end = "declares the game over" if at_once else "announces the end of the game after this turn"
             return f"{names[seat]} {end}: {because}."
-        case HoldingsShown():
+        case events.HoldingsShown():
             return ""
         case Ended(outcome):
             winners = [names[seat] for seat in outcome.winners]

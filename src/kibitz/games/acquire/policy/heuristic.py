@@ -13,11 +13,11 @@ from mypy_extensions import i64
 
 from kibitz.core.game import Action
 from kibitz.core.native import vec
-from kibitz.games.acquire.actions import Accept, Declare, Decline, Withdraw
-from kibitz.games.acquire.position import AcquirePosition
+from kibitz.games.acquire.interface.actions import Accept, Declare, Decline, Withdraw
 from kibitz.games.acquire.rules import codes, trading
-from kibitz.games.acquire.scoring import MAJORITY, MINORITY, bonus, totals
-from kibitz.games.acquire.tables import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, TILES, price_at
+from kibitz.games.acquire.rules.constants import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, TILES, price_at
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.scoring import MAJORITY, MINORITY, bonus, totals
 
 CERTAIN: Final = 1_000_000_000  # a declared win beats, and a declared loss loses to, everything else
 STANDING: Final = 40  # percent of an expected bonus that follows from the present ranking of holders

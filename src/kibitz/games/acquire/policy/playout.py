@@ -5,15 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.chance import BOTS, QuickSource
-from kibitz.core.game import Playouts
 from kibitz.core.native import vec
-from kibitz.games.acquire.invariants import broken
-from kibitz.games.acquire.names import REASONS
-from kibitz.games.acquire.position import AcquirePosition
+from kibitz.core.playouts import Playouts
+from kibitz.games.acquire.interface.names import REASONS
 from kibitz.games.acquire.rules import ending, setup
-from kibitz.games.acquire.scoring import totals
-from kibitz.games.acquire.tables import OVER
-from kibitz.games.acquire.terms import TIE_MOST_SHARES, Terms
+from kibitz.games.acquire.rules.constants import OVER
+from kibitz.games.acquire.rules.invariants import broken
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.scoring import totals
+from kibitz.games.acquire.rules.terms import TIE_MOST_SHARES, Terms
 
 
 def playouts(players: i64, terms: Terms, first: i64, games: i64) -> tuple[int, int]:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.acquire.events import BuyingPassed, SharesBought
-from kibitz.games.acquire.rules import codes, ending, turn
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.events import SharesBought
+from kibitz.games.acquire.rules import codes
+from kibitz.games.acquire.rules.constants import (
     AT_BUY,
     BASKETS,
     CHAIN_BITS,
@@ -26,15 +26,14 @@ from kibitz.games.acquire.tables import (
 )
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 FEW: Final = 1048576  # added to an entry of the menu whose bank is below the purchase limit
 NO_MENU: Final = vec[i64]()  # where every basket of the chains on offer can be paid
 
 
-def offer_shares(position: AcquirePosition) -> None:
-    """9 and 11: the basket, and the declaration if the placement has opened its window."""
-    window = ending.window_after_placing(position)
+def offer(position: AcquirePosition, window: i64) -> bool:
+    """9 and 11: the basket, and the declaration if its window is open. False: there is nothing to choose."""
     position.window = window
     position.actor = position.turn
     position.phase = AT_BUY
@@ -59,11 +58,7 @@ def offer_shares(position: AcquirePosition) -> None:
             if left < fewest:
                 fewest = left
     if offered == 0 and window == 0:
-        # Nothing to choose: the engine passes without asking.
-        if position.journal is not None:
-            position.journal.append(BuyingPassed(position.turn))
-        turn.end_turn(position)
-        return
+        return False
     position.mask = offered
     if fewest == limit and cash >= limit * dearest:
         position.menu = NO_MENU
@@ -72,6 +67,7 @@ def offer_shares(position: AcquirePosition) -> None:
         menu = _menu(position, offered)
         position.menu = menu
         position.choices = window + _count(menu, bank, 0, limit, cash)
+    return True
 
 
 def _menu(position: AcquirePosition, offered: i64) -> vec[i64]:
@@ -166,7 +162,7 @@ def _any_basket(chains: i64, shares: i64, k: i64) -> i64:
 
 
 def buy(position: AcquirePosition, chosen: i64) -> None:
-    """9: pay and take the shares; then the turn ends with the draw."""
+    """9: pay and take the shares."""
     seat = position.turn
     own = seat * CHAINS
     bank = position.bank
@@ -185,4 +181,3 @@ def buy(position: AcquirePosition, chosen: i64) -> None:
     position.cash[seat] -= cost
     if position.journal is not None:
         position.journal.append(SharesBought(seat, codes.shares_of(chosen), cost))
-    turn.end_turn(position)

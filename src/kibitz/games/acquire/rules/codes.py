@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.game import Action
-from kibitz.games.acquire.actions import (
+from kibitz.games.acquire.interface.actions import (
     Buy,
     Chain,
     Declare,
@@ -21,9 +21,8 @@ from kibitz.games.acquire.actions import (
     Settle,
     Skip,
 )
-from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
-from kibitz.games.acquire.rules import mergers
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
+from kibitz.games.acquire.rules.constants import (
     AT_BUY,
     AT_DISPOSE,
     AT_FOUND,
@@ -37,7 +36,7 @@ from kibitz.games.acquire.tables import (
 )
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def named(position: AcquirePosition, code: i64) -> Action:
@@ -54,7 +53,7 @@ def named(position: AcquirePosition, code: i64) -> Action:
             return Declare()
         return Buy(shares_of(code))
     if phase == AT_DISPOSE:
-        sell, pairs = mergers.split(position, code)
+        sell, pairs = split(position, code)
         return Dispose(sell, 2 * pairs)
     if phase == AT_FOUND:
         return Found(CHAIN_NAMES[code])
@@ -101,8 +100,18 @@ def slot_of(position: AcquirePosition, tile: i64) -> i64:
     return -1
 
 
+def split(position: AcquirePosition, code: i64) -> tuple[i64, i64]:
+    """Disposal `code` as (sell, pairs traded): sales without a trade first, then with one pair, and so on."""
+    held = position.stock[position.actor * CHAINS + position.defunct]
+    pairs: i64 = 0
+    while code > held - 2 * pairs:
+        code -= held - 2 * pairs + 1
+        pairs += 1
+    return code, pairs
+
+
 def _split_code(position: AcquirePosition, sell: i64, trade: i64) -> i64:
-    """The way back from `mergers.split`: splits with fewer traded pairs come first."""
+    """The way back from `split`: splits with fewer traded pairs come first."""
     held = position.stock[position.actor * CHAINS + position.defunct]
     code = sell
     for pairs in range(trade // 2):

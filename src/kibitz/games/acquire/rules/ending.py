@@ -1,4 +1,4 @@
-"""The end (rule 11): conditions, the window in which to declare, the declaration, the stalemate."""
+"""The end (rule 11): conditions, the window in which to declare, and what it comes to."""
 
 from __future__ import annotations
 
@@ -9,28 +9,26 @@ from mypy_extensions import i64
 from kibitz.core.game import Ended
 from kibitz.core.native import vec
 from kibitz.core.outcome import Outcome, ranked
-from kibitz.games.acquire.events import GameDeclared, HoldingsShown
-from kibitz.games.acquire.names import CHAIN_NAMES, REASONS, conditions_named
-from kibitz.games.acquire.rules import buying, mergers, placing, trading
-from kibitz.games.acquire.scoring import sheets
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.events import HoldingsShown
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, REASONS, conditions_named
+from kibitz.games.acquire.rules import market
+from kibitz.games.acquire.rules.constants import (
     ALL_SAFE,
-    AT_PLACE,
     BY_SAFETY,
     BY_SIZE,
     CHAIN_41,
     CHAINS,
     OVER,
 )
-from kibitz.games.acquire.terms import (
+from kibitz.games.acquire.rules.scoring import sheets
+from kibitz.games.acquire.rules.terms import (
     TIE_MOST_SHARES,
-    WINDOW_FINISH_TURN,
     WINDOW_START,
     WINDOW_START_OR_TRIGGER,
 )
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def conditions(position: AcquirePosition) -> i64:
@@ -56,25 +54,6 @@ def window_after_placing(position: AcquirePosition) -> i64:
     return 1 if met != 0 else 0
 
 
-def declare(position: AcquirePosition) -> None:
-    """11, R2: the game is over at once; under finish_turn the player places and buys first."""
-    met = conditions(position)
-    position.declarer = position.turn
-    position.window = 0
-    at_once = position.terms.window != WINDOW_FINISH_TURN
-    if position.journal is not None:
-        position.journal.append(GameDeclared(position.turn, conditions_named(met), at_once))
-    trading.close(position)
-    if at_once:
-        end_declared(position, met)
-        return
-    position.announced = met
-    if position.phase == AT_PLACE:
-        placing.offer_tiles(position)
-    else:
-        buying.offer_shares(position)
-
-
 def end_declared(position: AcquirePosition, met: i64) -> None:
     """The end by declaration; a chain of the ending size is the first reason to name."""
     position.announced = met
@@ -90,13 +69,13 @@ def end(position: AcquirePosition, ended_by: i64) -> None:
     position.choices = 0
     position.window = 0
     position.trading = 0
-    if mergers.has_market(position):
+    if market.has_market(position):
         # 14.1: one draw for each active chain, in the order of rule 1
-        market = vec[i64]([0] * CHAINS)
+        drawn = vec[i64]([0] * CHAINS)
         for chain in range(i64(CHAINS)):
             if position.sizes[chain] > 0:
-                market[chain] = mergers.draw_market(position, chain)
-        position.market = market
+                drawn[chain] = market.draw_market(position, chain)
+        position.market = drawn
     if position.journal is not None:
         for chain in range(i64(CHAINS)):
             if position.sizes[chain] > 0:

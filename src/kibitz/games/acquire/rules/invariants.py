@@ -5,10 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from kibitz.core.native import vec
-from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES
-from kibitz.games.acquire.position import AcquirePosition
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, TILE_NAMES
 from kibitz.games.acquire.rules import ending
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.rules.constants import (
     ALL_TILES,
     AT_BUY,
     AT_PLACE,
@@ -23,10 +22,11 @@ from kibitz.games.acquire.tables import (
     TILES,
     price_at,
 )
-from kibitz.games.acquire.terms import ROUND_EXACT
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import ROUND_EXACT
 
 
-def broken(position: AcquirePosition, before: AcquirePosition | None) -> list[str]:
+def broken(position: AcquirePosition, before: AcquirePosition | None = None) -> list[str]:
     """Every invariant this position breaks, in words; an empty list for a sound one.
 
     With the position before the action, what an action may never do is examined too.

@@ -9,37 +9,34 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, u8
 
-from kibitz.games.acquire.events import (
+from kibitz.games.acquire.interface.events import (
     BonusPaid,
-    MarketDrawn,
     MergerBegan,
     MergerCompleted,
     SettlementBegan,
     SharesDisposed,
     SurvivorFound,
 )
-from kibitz.games.acquire.names import CHAIN_NAMES, TILE_NAMES, chains_named
-from kibitz.games.acquire.rules import buying, placing
-from kibitz.games.acquire.scoring import because, bonus, reason
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, TILE_NAMES, chains_named
+from kibitz.games.acquire.rules import board, codes, market, turn
+from kibitz.games.acquire.rules.constants import (
     AT_DISPOSE,
     AT_KEEP,
     AT_SETTLE,
     CHAIN_BITS,
     CHAINS,
-    COLUMNS,
     COUNTS,
     LOOSE,
     LOWEST,
     MEMBERS,
     ROW,
     SPACES,
-    TILES,
 )
-from kibitz.games.acquire.terms import ORDER_FIXED, TWO_PLAYER_MARKET
+from kibitz.games.acquire.rules.scoring import because, bonus, reason
+from kibitz.games.acquire.rules.terms import ORDER_FIXED
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def merge(position: AcquirePosition, chains: i64) -> None:
@@ -118,11 +115,11 @@ def settle(position: AcquirePosition, chain: i64) -> None:
 def _pay(position: AcquirePosition, chain: i64) -> None:
     """7: bonuses for a defunct chain at its price before the merger."""
     players = position.players
-    market: i64 = 0
-    if has_market(position):
-        market = draw_market(position, chain)
+    shares: i64 = 0
+    if market.has_market(position):
+        shares = market.draw_market(position, chain)
     most, second, majority, minority, leaders, runners = bonus(
-        position.stock, chain, players, position.prices[chain], position.terms.rounding, market
+        position.stock, chain, players, position.prices[chain], position.terms.rounding, shares
     )
     for seat in range(players):
         held = position.stock[seat * CHAINS + chain]
@@ -134,29 +131,6 @@ def _pay(position: AcquirePosition, chain: i64) -> None:
             code, ways = reason(held, most, second, leaders, runners)
             why = because(code, {"shares": held, "ways": ways})
             position.journal.append(BonusPaid(seat, CHAIN_NAMES[chain], amount, why, code, ways, held))
-
-
-def has_market(position: AcquirePosition) -> bool:
-    """14.1, R26: the option speaks of two players; it means nothing to more of them."""
-    return position.players == 2 and position.terms.two_player == TWO_PLAYER_MARKET
-
-
-def draw_market(position: AcquirePosition, chain: i64) -> i64:
-    """14.1: a random tile of the pool gives the market's holding, 1 to 12, for one payment.
-
-    The tile is put back where it lay: its place in the pool is as unknown as before.
-    """
-    left = TILES - position.drawn
-    tile: i64 = -1
-    if left > 0:
-        tile = position.deck[position.drawn + position.chance.below(left)]
-        shares = tile % ROW + 1
-    else:
-        shares = position.chance.below(COLUMNS) + 1
-    if position.journal is not None:
-        shown = TILE_NAMES[tile] if tile >= 0 else None
-        position.journal.append(MarketDrawn(CHAIN_NAMES[chain], shown, shares))
-    return shares
 
 
 def next_holder(position: AcquirePosition) -> None:
@@ -187,19 +161,9 @@ def most_pairs(position: AcquirePosition, held: i64) -> i64:
     return held // 2 if held // 2 < left else left
 
 
-def split(position: AcquirePosition, code: i64) -> tuple[i64, i64]:
-    """Disposal `code` as (sell, pairs traded): sales without a trade first, then with one pair, and so on."""
-    held = position.stock[position.actor * CHAINS + position.defunct]
-    pairs: i64 = 0
-    while code > held - 2 * pairs:
-        code -= held - 2 * pairs + 1
-        pairs += 1
-    return code, pairs
-
-
 def dispose(position: AcquirePosition, code: i64) -> None:
     """6.3.2: sold and traded shares go back to the bank at once; the rest is held."""
-    sell, pairs = split(position, code)
+    sell, pairs = codes.split(position, code)
     seat = position.actor
     defunct = position.defunct
     survivor = position.survivor
@@ -226,17 +190,17 @@ def _complete(position: AcquirePosition) -> None:
     cells = position.cells
     for chain in MEMBERS[position.absorbed]:
         gained += position.sizes[chain]
-        placing.resize(position, chain, 0)
+        board.resize(position, chain, 0)
     old: u8 = u8(position.absorbed)
     new: u8 = u8(CHAIN_BITS[survivor])
     for tile in range(i64(ROW), i64(SPACES - ROW)):
         if cells[tile] & old != 0:
             cells[tile] = new
-    placing.resize(position, survivor, position.sizes[survivor] + gained)
-    placing.absorb(position, survivor, LOOSE)
+    board.resize(position, survivor, position.sizes[survivor] + gained)
+    board.absorb(position, survivor, LOOSE)
     if position.journal is not None:
         size = position.sizes[survivor]
         absorbed = chains_named(position.absorbed)
         position.journal.append(MergerCompleted(CHAIN_NAMES[survivor], size, absorbed))
     position.absorbed = 0
-    buying.offer_shares(position)
+    turn.offer_shares(position)

@@ -7,7 +7,7 @@ mean in words stands in `rules/codes.py`, what is refused and why in `rules/refu
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, u8
 
@@ -15,11 +15,11 @@ from kibitz.core.bits import nth
 from kibitz.core.chance import Chance, Quick
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
-from kibitz.core.native import CELLS, NUMBERS, ROWS, VALUE, vec
+from kibitz.core.native import Fixed, vec
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
-from kibitz.games.acquire.rules import buying, codes, ending, mergers, placing, refusals, trading
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.rules import buying, codes, ending, mergers, placing, refusals, trading, turn
+from kibitz.games.acquire.rules.constants import (
     AT_BUY,
     AT_DISPOSE,
     AT_FOUND,
@@ -32,7 +32,7 @@ from kibitz.games.acquire.tables import (
     SKIP,
     TILES,
 )
-from kibitz.games.acquire.terms import Terms
+from kibitz.games.acquire.rules.terms import Terms
 
 # What an unfilled position points to.
 NO_TERMS: Final = Terms()
@@ -45,55 +45,12 @@ NO_OFFERS: Final[list[vec[i64]]] = []
 class AcquirePosition(Position):
     """One game of Acquire. Seats count from 0; holdings and hands are flat rows of numbers."""
 
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "terms": Terms,
-        "players": VALUE,
-        "deck": NUMBERS,
-        "drawn": VALUE,
-        "cells": CELLS,
-        "sizes": NUMBERS,
-        "prices": NUMBERS,
-        "active": VALUE,
-        "safe": VALUE,
-        "huge": VALUE,
-        "bank": NUMBERS,
-        "cash": NUMBERS,
-        "stock": NUMBERS,
-        "hands": NUMBERS,
-        "held": NUMBERS,
-        "removed": NUMBERS,
-        "offers": ROWS,
-        "offered": VALUE,
-        "turn": VALUE,
-        "actor": VALUE,
-        "phase": VALUE,
-        "mask": VALUE,
-        "choices": VALUE,
-        "menu": NUMBERS,
-        "trading": VALUE,
-        "met": VALUE,
-        "window": VALUE,
-        "announced": VALUE,
-        "declarer": VALUE,
-        "tile": VALUE,
-        "moved": VALUE,
-        "idle": VALUE,
-        "ended_by": VALUE,
-        "survivor": VALUE,
-        "defunct": VALUE,
-        "waiting": VALUE,
-        "absorbed": VALUE,
-        "offset": VALUE,
-        "market": NUMBERS,
-        "chance": Chance,
-    }
-
     def __init__(self) -> None:
         super().__init__()
         blank = vec[i64]()
         self.terms: Terms = NO_TERMS
         self.players: i64 = 0
-        self.deck: vec[i64] = blank  # the shuffled tiles; never changed after the deal
+        self.deck: Fixed[vec[i64]] = blank  # the shuffled tiles; never changed after the deal
         self.drawn: i64 = 0  # how many of them have left the pool
         self.cells: vec[u8] = NO_CELLS
         self.sizes: vec[i64] = blank
@@ -106,15 +63,15 @@ class AcquirePosition(Position):
         self.stock: vec[i64] = blank  # seat * CHAINS + chain
         self.hands: vec[i64] = blank  # seat * terms.hand + slot
         self.held: vec[i64] = blank  # how many slots are filled
-        self.removed: vec[i64] = blank  # dead tiles out of the game
-        self.offers: list[vec[i64]] = NO_OFFERS  # replaced, never changed in place
+        self.removed: Fixed[vec[i64]] = blank  # dead tiles out of the game
+        self.offers: Fixed[list[vec[i64]]] = NO_OFFERS  # replaced, never changed in place
         self.offered: i64 = 0  # how many offers were made so far, for their numbers
         self.turn: i64 = 0  # the player whose turn it is
         self.actor: i64 = 0  # the player who decides now
         self.phase: i64 = OVER
         self.mask: i64 = 0  # the codes of this decision, where they fit one word
         self.choices: i64 = 0
-        self.menu: vec[i64] = blank  # chains and prices on offer where not every basket can be paid
+        self.menu: Fixed[vec[i64]] = blank  # chains and prices on offer where not every basket can be paid
         self.trading: i64 = 0  # 1 while the active player may still propose trades
         self.met: i64 = 0  # the end conditions that held when the turn began
         self.window: i64 = 0  # 1 while the end may be declared
@@ -131,7 +88,7 @@ class AcquirePosition(Position):
         self.waiting: i64 = 0
         self.absorbed: i64 = 0
         self.offset: i64 = 0
-        self.market: vec[i64] = blank  # the market's holdings at the end of a two-player game
+        self.market: Fixed[vec[i64]] = blank  # the market's holdings at the end of a two-player game
         self.chance: Chance = NO_CHANCE
 
     def copy(self) -> AcquirePosition:
@@ -152,7 +109,7 @@ class AcquirePosition(Position):
         twin.stock = self.stock[:]
         twin.hands = self.hands[:]
         twin.held = self.held[:]
-        twin.removed = self.removed  # replaced, never changed in place
+        twin.removed = self.removed
         twin.offers = self.offers
         twin.offered = self.offered
         twin.turn = self.turn
@@ -160,7 +117,7 @@ class AcquirePosition(Position):
         twin.phase = self.phase
         twin.mask = self.mask
         twin.choices = self.choices
-        twin.menu = self.menu  # replaced, never changed in place
+        twin.menu = self.menu
         twin.trading = self.trading
         twin.met = self.met
         twin.window = self.window
@@ -175,7 +132,7 @@ class AcquirePosition(Position):
         twin.waiting = self.waiting
         twin.absorbed = self.absorbed
         twin.offset = self.offset
-        twin.market = self.market  # replaced, never changed in place
+        twin.market = self.market
         twin.chance = self.chance.copy()
         return twin
 
@@ -236,14 +193,14 @@ class AcquirePosition(Position):
         phase = self.phase
         if phase == AT_BUY:
             if code == DECLARE_NOT_BUY:
-                ending.declare(self)
+                turn.declare(self)
             else:
-                buying.buy(self, code)
+                turn.buy(self, code)
         elif phase == AT_PLACE:
             if code < SKIP:
                 placing.place(self, code)
             elif code == DECLARE:
-                ending.declare(self)
+                turn.declare(self)
             else:
                 placing.skip(self)
         elif phase == AT_DISPOSE:
@@ -254,6 +211,23 @@ class AcquirePosition(Position):
             mergers.merge_into(self, code, 1)
         elif phase == AT_SETTLE:
             mergers.settle(self, code)
+
+    def resume(self) -> None:
+        """Work out the decision again that the fields imply: for positions put together by hand."""
+        phase = self.phase
+        if phase == AT_PLACE:
+            turn.offer_tiles(self)
+        elif phase == AT_FOUND:
+            placing.offer_chains(self)
+        elif phase == AT_KEEP:
+            mergers.offer_survivors(self)
+        elif phase == AT_SETTLE:
+            mergers.next_defunct(self)
+        elif phase == AT_DISPOSE:
+            self.offset -= 1
+            mergers.next_holder(self)
+        elif phase == AT_BUY:
+            turn.offer_shares(self)
 
     def pool(self) -> int:
         """How many tiles are left to draw."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
-from kibitz.games.acquire.actions import (
+from kibitz.games.acquire.interface.actions import (
     Accept,
     Buy,
     Chain,
@@ -24,9 +24,15 @@ from kibitz.games.acquire.actions import (
     Skip,
     Withdraw,
 )
-from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS, PHASES, TILE_NUMBERS, chains_named
-from kibitz.games.acquire.rules import codes, ending, mergers, placing, trading
-from kibitz.games.acquire.tables import (
+from kibitz.games.acquire.interface.names import (
+    CHAIN_NAMES,
+    CHAIN_NUMBERS,
+    PHASES,
+    TILE_NUMBERS,
+    chains_named,
+)
+from kibitz.games.acquire.rules import board, codes, ending, mergers, trading
+from kibitz.games.acquire.rules.constants import (
     AT_BUY,
     AT_DISPOSE,
     AT_FOUND,
@@ -40,10 +46,10 @@ from kibitz.games.acquire.tables import (
     OFFER_WANT,
     OVER,
 )
-from kibitz.games.acquire.terms import ASSETS_HIDDEN
+from kibitz.games.acquire.rules.terms import ASSETS_HIDDEN
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def refusal(position: AcquirePosition, seat: int, action: Action) -> IllegalAction | None:
@@ -92,10 +98,10 @@ def _placing(position: AcquirePosition, action: Place) -> IllegalAction | None:
     tile: i64 = number
     if codes.slot_of(position, tile) < 0:
         return IllegalAction("not_in_hand", tile=action.tile)
-    beside = placing.touched(position, tile)
-    if placing.is_dead(position, beside):
+    beside = board.touched(position, tile)
+    if board.is_dead(position, beside):
         return IllegalAction("dead_tile", tile=action.tile, chains=chains_named(beside & position.safe))
-    if placing.is_blocked(position, beside):
+    if board.is_blocked(position, beside):
         return IllegalAction("blocked_tile", tile=action.tile)
     return None
 
@@ -103,7 +109,7 @@ def _placing(position: AcquirePosition, action: Place) -> IllegalAction | None:
 def _skipping(position: AcquirePosition) -> IllegalAction | None:
     if position.phase != AT_PLACE:
         return _wrong_phase(position)
-    if placing.playable(position) != 0:
+    if board.playable(position) != 0:
         return IllegalAction("must_place")
     return None
 

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from kibitz.core.native import vec
 from kibitz.core.outcome import ScoreLine
-from kibitz.games.acquire.names import CHAIN_NAMES
-from kibitz.games.acquire.tables import CHAIN_BITS, CHAINS, price_at
-from kibitz.games.acquire.terms import ROUND_EXACT, ROUND_UP_100
+from kibitz.games.acquire.interface.names import CHAIN_NAMES
+from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, price_at
+from kibitz.games.acquire.rules.terms import ROUND_EXACT, ROUND_UP_100
 
 # 7. The bonuses of a chain, in prices of a share.
 MAJORITY: Final = 10

@@ -8,11 +8,11 @@ from mypy_extensions import i64, u8
 
 from kibitz.core.chance import DEAL, DICE, Chance, Source
 from kibitz.core.native import vec
-from kibitz.games.acquire.events import FirstPlayerChosen, StartingTilePlaced, TilesDrawn
-from kibitz.games.acquire.names import TILE_NAMES
+from kibitz.games.acquire.interface.events import FirstPlayerChosen, StartingTilePlaced, TilesDrawn
+from kibitz.games.acquire.interface.names import TILE_NAMES
 from kibitz.games.acquire.rules import turn
-from kibitz.games.acquire.tables import ALL_TILES, CHAINS, EMPTY, LOOSE, ROW, SPACES
-from kibitz.games.acquire.terms import (
+from kibitz.games.acquire.rules.constants import ALL_TILES, CHAINS, EMPTY, LOOSE, ROW, SPACES
+from kibitz.games.acquire.rules.terms import (
     FIRST_COLUMN,
     FIRST_RANDOM,
     STARTING_NONE,
@@ -21,7 +21,7 @@ from kibitz.games.acquire.terms import (
 )
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def deal(position: AcquirePosition, players: i64, terms: Terms, source: Source) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.core.native import VALUE
 from kibitz.core.plain import Plain
 
 # The values of the options, in the order of their lists in options.py; a missing one is 0, the default.
@@ -45,29 +44,6 @@ TWO_PLAYER_MARKET: Final = 1
 @final
 class Terms(Plain):
     """Never changed once a game has begun; the defaults are those of rule 14."""
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "window": VALUE,
-        "rounding": VALUE,
-        "tie_break": VALUE,
-        "stuck": VALUE,
-        "dead": VALUE,
-        "founder": VALUE,
-        "first": VALUE,
-        "starting": VALUE,
-        "trading": VALUE,
-        "gifts": VALUE,
-        "max_offers": VALUE,
-        "assets": VALUE,
-        "order": VALUE,
-        "two_player": VALUE,
-        "safe": VALUE,
-        "end": VALUE,
-        "hand": VALUE,
-        "cash": VALUE,
-        "shares": VALUE,
-        "limit": VALUE,
-    }
 
     def __init__(self) -> None:
         self.window: i64 = WINDOW_START_OR_TRIGGER

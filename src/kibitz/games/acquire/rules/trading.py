@@ -1,6 +1,6 @@
 """Trades between players (rule 10): offers, answers, and what closes the trading phase.
 
-An offer is a row of numbers (see tables.py). Offers are few and rare, so the list is replaced whole.
+An offer is a row of numbers (see constants.py). Offers are few and rare, so the list is replaced whole.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from kibitz.core.bits import count
 from kibitz.core.game import Action
 from kibitz.core.native import vec
-from kibitz.games.acquire.actions import Accept, Chain, Decline, Goods, Propose, Withdraw
-from kibitz.games.acquire.events import (
+from kibitz.games.acquire.interface.actions import Accept, Chain, Decline, Goods, Propose, Withdraw
+from kibitz.games.acquire.interface.events import (
     TradeDeclined,
     TradeMade,
     TradeProposed,
@@ -20,13 +21,19 @@ from kibitz.games.acquire.events import (
     TradesVoided,
     TradeWithdrawn,
 )
-from kibitz.games.acquire.names import CHAIN_NAMES
-from kibitz.games.acquire.rules import placing
-from kibitz.games.acquire.tables import CHAINS, OFFER_GIVE, OFFER_NUMBER, OFFER_TO, OFFER_WANT
-from kibitz.games.acquire.terms import WINDOW_START, WINDOW_START_OR_TRIGGER
+from kibitz.games.acquire.interface.names import CHAIN_NAMES
+from kibitz.games.acquire.rules.constants import (
+    CHAINS,
+    DECLARE_BIT,
+    OFFER_GIVE,
+    OFFER_NUMBER,
+    OFFER_TO,
+    OFFER_WANT,
+)
+from kibitz.games.acquire.rules.terms import WINDOW_START, WINDOW_START_OR_TRIGGER
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def may_propose(position: AcquirePosition) -> bool:
@@ -137,7 +144,8 @@ def _propose(position: AcquirePosition, action: Propose) -> None:
     ):
         # R27: the first proposal lets the start window pass
         position.window = 0
-        placing.offer_tiles(position)
+        position.mask &= ~DECLARE_BIT
+        position.choices = count(position.mask)
     if position.journal is not None:
         position.journal.append(
             TradeProposed(position.offered, position.turn, action.to, action.give, action.want)

@@ -1,4 +1,4 @@
-"""The turn (rule 4) and its draw (rule 8): who moves, hands filled up, dead tiles replaced.
+"""The turn (rule 4): who moves, and what follows what.
 
 R3: a turn is trading, placing, buying and drawing, with the declaration window in front.
 """
@@ -9,24 +9,21 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from kibitz.core.native import append
-from kibitz.games.acquire.events import DeadTilesRemoved, HandRemoved, TilesDrawn
-from kibitz.games.acquire.names import TILE_NAMES
-from kibitz.games.acquire.rules import buying, ending, mergers, placing
-from kibitz.games.acquire.tables import (
-    AT_BUY,
-    AT_DISPOSE,
-    AT_FOUND,
-    AT_KEEP,
-    AT_PLACE,
-    AT_SETTLE,
-    BY_STALEMATE,
-    TILES,
+from kibitz.core.bits import bit, count
+from kibitz.games.acquire.interface.events import BuyingPassed, GameDeclared, PlacementSkipped
+from kibitz.games.acquire.interface.names import conditions_named
+from kibitz.games.acquire.rules import board, buying, ending, hands, trading
+from kibitz.games.acquire.rules.constants import AT_PLACE, BY_STALEMATE, DECLARE_BIT, SKIP, TILES
+from kibitz.games.acquire.rules.terms import (
+    DEAD_END_ONCE,
+    DEAD_KEEP,
+    STUCK_REDRAW_ALL,
+    STUCK_REPLACE_DEAD,
+    WINDOW_FINISH_TURN,
 )
-from kibitz.games.acquire.terms import DEAD_END_ONCE, DEAD_KEEP
 
 if TYPE_CHECKING:
-    from kibitz.games.acquire.position import AcquirePosition
+    from kibitz.games.acquire.rules.position import AcquirePosition
 
 
 def begin_turn(position: AcquirePosition) -> None:
@@ -36,25 +33,82 @@ def begin_turn(position: AcquirePosition) -> None:
     position.trading = position.terms.trading
     position.met = ending.conditions(position)
     position.window = 1 if position.met != 0 else 0
-    placing.offer_tiles(position)
+    offer_tiles(position)
 
 
-def resume(position: AcquirePosition) -> None:
-    """Work out the decision again that the fields of a position imply: for positions put together by hand."""
-    phase = position.phase
-    if phase == AT_PLACE:
-        placing.offer_tiles(position)
-    elif phase == AT_FOUND:
-        placing.offer_chains(position)
-    elif phase == AT_KEEP:
-        mergers.offer_survivors(position)
-    elif phase == AT_SETTLE:
-        mergers.next_defunct(position)
-    elif phase == AT_DISPOSE:
-        position.offset -= 1
-        mergers.next_holder(position)
-    elif phase == AT_BUY:
-        buying.offer_shares(position)
+def offer_tiles(position: AcquirePosition) -> None:
+    """4.2, R33: one playable tile must be placed, money or not; who has none is asked only while something
+    else is open."""
+    mask = board.playable(position)
+    if mask == 0:
+        if position.window == 0 and position.trading == 0:
+            replace_and_place(position)
+            return
+        mask = bit(SKIP)
+    if position.window != 0:
+        mask |= DECLARE_BIT
+    position.phase = AT_PLACE
+    position.mask = mask
+    position.choices = count(mask)
+
+
+def replace_and_place(position: AcquirePosition) -> None:
+    """8, R9: replace what the option says; then a tile must be placed, or placing is skipped."""
+    how = position.terms.stuck
+    mask: i64 = 0
+    while mask == 0 and position.drawn < TILES and position.held[position.turn] > 0:
+        before = position.drawn
+        if how == STUCK_REDRAW_ALL:
+            hands.replace_hand(position)
+        elif how == STUCK_REPLACE_DEAD:
+            hands.replace_dead(position, True)
+        if position.drawn == before:
+            break  # nothing was dead: blocked tiles stay
+        mask = board.playable(position)
+    if mask == 0:
+        if position.journal is not None:
+            position.journal.append(PlacementSkipped(position.turn))
+        offer_shares(position)
+        return
+    if position.window != 0:
+        mask |= DECLARE_BIT
+    position.phase = AT_PLACE
+    position.mask = mask
+    position.choices = count(mask)
+
+
+def declare(position: AcquirePosition) -> None:
+    """11, R2: the game is over at once; under finish_turn the player places and buys first."""
+    met = ending.conditions(position)
+    position.declarer = position.turn
+    position.window = 0
+    at_once = position.terms.window != WINDOW_FINISH_TURN
+    if position.journal is not None:
+        position.journal.append(GameDeclared(position.turn, conditions_named(met), at_once))
+    trading.close(position)
+    if at_once:
+        ending.end_declared(position, met)
+        return
+    position.announced = met
+    if position.phase == AT_PLACE:
+        offer_tiles(position)
+    else:
+        offer_shares(position)
+
+
+def offer_shares(position: AcquirePosition) -> None:
+    """4.3: buying follows, and the declaration if the placement has opened its window; who has nothing to
+    choose passes without being asked."""
+    if not buying.offer(position, ending.window_after_placing(position)):
+        if position.journal is not None:
+            position.journal.append(BuyingPassed(position.turn))
+        end_turn(position)
+
+
+def buy(position: AcquirePosition, basket: i64) -> None:
+    """4.3: buying done, the turn ends with the draw."""
+    buying.buy(position, basket)
+    end_turn(position)
 
 
 def end_turn(position: AcquirePosition) -> None:
@@ -62,10 +116,10 @@ def end_turn(position: AcquirePosition) -> None:
     if position.announced != 0:
         ending.end_declared(position, position.announced)
         return
-    draw(position)
+    hands.draw(position)
     # R32: also tiles that this very turn has made dead
     if position.safe & (position.safe - 1) != 0 and position.terms.dead != DEAD_KEEP:
-        replace_dead(position, position.terms.dead == DEAD_END_ONCE)
+        hands.replace_dead(position, position.terms.dead == DEAD_END_ONCE)
     if position.moved == 0:
         position.idle += 1
         if position.idle >= position.players:
@@ -77,81 +131,3 @@ def end_turn(position: AcquirePosition) -> None:
     if position.turn == position.players:
         position.turn = 0
     begin_turn(position)
-
-
-def draw(position: AcquirePosition) -> None:
-    """8, R28: fill the hand up while the pool lasts."""
-    seat = position.turn
-    size = position.terms.hand
-    held = position.held[seat]
-    if held == size or position.drawn == TILES:
-        return
-    before = position.drawn
-    drawn = before
-    hands = position.hands
-    while held < size and drawn < TILES:
-        hands[seat * size + held] = position.deck[drawn]
-        held += 1
-        drawn += 1
-    position.drawn = drawn
-    position.held[seat] = held
-    position.moved = 1
-    if position.journal is not None:
-        tiles = [TILE_NAMES[position.deck[k]] for k in range(before, position.drawn)]
-        position.journal.append(TilesDrawn(seat, len(tiles), tuple(tiles)))
-
-
-def replace_dead(position: AcquirePosition, once: bool) -> None:
-    """8, R10, R11, R29: dead tiles are shown, leave the game and are replaced while the pool lasts."""
-    seat = position.turn
-    first = seat * position.terms.hand
-    hands = position.hands
-    while position.drawn < TILES:
-        before: i64 = len(position.removed)
-        slot: i64 = 0
-        while slot < position.held[seat]:
-            tile = hands[first + slot]
-            if placing.is_dead(position, placing.touched(position, tile)):
-                take(position, slot)
-                remove(position, tile)
-            else:
-                slot += 1
-        if len(position.removed) == before:
-            return
-        if position.journal is not None:
-            shown = [TILE_NAMES[gone] for gone in position.removed[before:]]
-            position.journal.append(DeadTilesRemoved(seat, tuple(shown)))
-        draw(position)
-        if once:
-            return
-
-
-def replace_hand(position: AcquirePosition) -> None:
-    """Option no_playable_hand = redraw_all: the whole hand is shown, leaves the game and is replaced."""
-    seat = position.turn
-    first = seat * position.terms.hand
-    shown: list[str] = []
-    while position.held[seat] > 0:
-        tile = position.hands[first]
-        take(position, 0)
-        remove(position, tile)
-        shown.append(TILE_NAMES[tile])
-    if position.journal is not None:
-        position.journal.append(HandRemoved(seat, tuple(shown)))
-    draw(position)
-
-
-def take(position: AcquirePosition, slot: i64) -> None:
-    """Empty a slot of the active hand; the last tile moves into it."""
-    seat = position.turn
-    first = seat * position.terms.hand
-    last = position.held[seat] - 1
-    hands = position.hands
-    hands[first + slot] = hands[first + last]
-    hands[first + last] = 0
-    position.held[seat] = last
-
-
-def remove(position: AcquirePosition, tile: i64) -> None:
-    """R11: out of the game for good. The list is replaced, so that copies may share it."""
-    position.removed = append(position.removed[:], tile)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kibitz.core.described import as_object, as_options, is_whole, needed, own_name, refuse
-from kibitz.games.acquire.names import CHAIN_NAMES, CHAIN_NUMBERS
+from kibitz.core.choices import as_options
+from kibitz.core.described import as_object, is_whole, needed, own_name, refuse
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, CHAIN_NUMBERS
 from kibitz.games.acquire.options import AcquireOptions, TwoPlayer
-from kibitz.games.acquire.tables import CHAINS, COLUMNS, TILES
+from kibitz.games.acquire.rules.constants import CHAINS, COLUMNS, TILES
 
 PLAYERS = range(2, 7)
 TABLE_KEYS = ("game", "chains", "players", "options", "market")

@@ -14,13 +14,13 @@ from kibitz.core.chance import Quick
 from kibitz.core.game import Grid, Sheet
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.core.outcome import Outcome, ScoreLine, Standing
-from kibitz.games.acquire.described import Described, read
-from kibitz.games.acquire.names import CHAIN_NAMES, chains_named, conditions_named
+from kibitz.games.acquire.interface.names import CHAIN_NAMES, chains_named, conditions_named
+from kibitz.games.acquire.interface.words import listed, money
 from kibitz.games.acquire.options import terms_of
-from kibitz.games.acquire.position import AcquirePosition
-from kibitz.games.acquire.rules import ending, placing, setup
-from kibitz.games.acquire.tables import CHAINS
-from kibitz.games.acquire.words import listed, money
+from kibitz.games.acquire.rules import board, ending, setup
+from kibitz.games.acquire.rules.constants import CHAINS
+from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.score.described import Described, read
 
 
 def settle(document: object) -> Sheet:
@@ -44,7 +44,7 @@ def _laid_out(table: Described) -> AcquirePosition:
     position.stock = fancy(NUMBERS, table.stock)
     position.market = fancy(NUMBERS, table.market)
     for chain, size in enumerate(table.sizes):
-        placing.resize(position, chain, size)
+        board.resize(position, chain, size)
     return position
 
 

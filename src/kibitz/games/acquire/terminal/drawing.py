@@ -6,32 +6,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kibitz.core.native import NUMBERS, fancy
-from kibitz.core.screen import (
+from kibitz.core.drawing import (
     DIM,
     MINE,
     STRONG,
     TITLE,
     WARN,
+    Drawing,
     Line,
     Lines,
-    Screen,
     Span,
     beside,
     breadth,
     cells,
     fitted,
+    hung,
     text,
     wrapped,
 )
-from kibitz.games.acquire import pages, prompt, scoring
-from kibitz.games.acquire.actions import AnyAction, Chain, Place
-from kibitz.games.acquire.explain import effect_words
-from kibitz.games.acquire.names import CHAIN_NUMBERS
-from kibitz.games.acquire.options import terms_of
-from kibitz.games.acquire.tables import COLUMNS
-from kibitz.games.acquire.view import AcquireView, ChainView, PlayerView
-from kibitz.games.acquire.words import REASONS, listed, money
+from kibitz.games.acquire.bot.outlook import AcquireOutlook, ChainOutlook, outlooks
+from kibitz.games.acquire.interface.actions import AnyAction, Chain, Place
+from kibitz.games.acquire.interface.view import AcquireView, ChainView, PlayerView
+from kibitz.games.acquire.interface.words import REASONS, listed, money
+from kibitz.games.acquire.rules.constants import COLUMNS
+from kibitz.games.acquire.terminal import pages, prompt
+from kibitz.games.acquire.terminal.explain import effect_words
 
 # A chain is a letter on its colour; every pair of colours brings its own ground, so light and dark
 # terminals show the same.
@@ -49,8 +48,7 @@ PALETTE: Final[Mapping[str, str]] = {
 # What stands between the brackets of an own tile, by what it would do; a growing chain shows its letter.
 MARKS: Final[Mapping[str, str]] = {"loose": "+", "found": "*", "merge": "&", "dead": "x", "blocked": "-"}
 BY_LETTER: Final[Mapping[str, Chain]] = {chain[0]: chain for chain in Chain}
-FIRST_MARK: Final = "●"
-SECOND_MARK: Final = "○"
+PAID: Final[Mapping[str, str]] = {"majority": "●", "minority": "○", "none": " "}
 GAP: Final = 3
 LEFT: Final = 35  # columns of the ledger before the players
 LEAST_COLUMN: Final = 5
@@ -59,13 +57,14 @@ LONGEST_NAME: Final = 9
 NARROWEST_HAND: Final = 30
 
 
-def draw(view: AcquireView, names: Sequence[str], width: int) -> Screen:
+def draw(view: AcquireView, names: Sequence[str], width: int) -> Drawing:
     """The whole screen of one seat."""
-    return Screen(
-        picture=picture(view, names, width),
+    seen = outlooks([view])[0]
+    return Drawing(
+        picture=picture(view, seen, names, width),
         question=prompt.question(view, names, width),
         notation=prompt.notation(view, names),
-        pages={"prices": pages.prices(view), "standings": pages.standings(view, names)},
+        pages={"prices": pages.prices(view, seen), "standings": pages.standings(view, seen, names)},
     )
 
 
@@ -79,18 +78,18 @@ def ordered(view: AcquireView, legal: Sequence[AnyAction]) -> list[AnyAction]:
     return sorted(legal, key=place)
 
 
-def picture(view: AcquireView, names: Sequence[str], width: int) -> Lines:
+def picture(view: AcquireView, seen: AcquireOutlook, names: Sequence[str], width: int) -> Lines:
     """Board and ledger side by side where they fit, with the hand below; else the hand beside the board."""
     title = _title(view, names)
     board = _board(view)
     room = width - _breadth(board) - GAP
-    ledger = _ledger(view, names, AMPLE)
+    ledger = _ledger(view, seen, names, AMPLE)
     if _breadth(ledger) <= room:
         body = (title, *beside(board, ledger, GAP), (), *_hand_across(view, width))
     elif room >= NARROWEST_HAND:
-        body = (*beside(board, (title, *_hand_down(view, room)), GAP), *_ledger(view, names, width))
+        body = (*beside(board, (title, *_hand_down(view, room)), GAP), *_ledger(view, seen, names, width))
     else:
-        body = (title, *board, *_hand_down(view, width), *_ledger(view, names, width))
+        body = (title, *board, *_hand_down(view, width), *_ledger(view, seen, names, width))
     return (*body, *_end_notes(view, names, width))
 
 
@@ -159,11 +158,8 @@ def _hand_down(view: AcquireView, width: int) -> Lines:
         return ()
     rows: list[Line] = [text("Your tiles" if view.hand else "You hold no tile.", TITLE)]
     for tile in view.hand:
-        lead = Span(own_mark(tile.effect, tile.chains), MINE)
-        style = DIM if tile.effect in ("dead", "blocked") else ""
-        first, *rest = wrapped(effect_words(view, tile), width - 8, style)
-        rows.append((lead, Span(f" {tile.tile:<4}"), *first))
-        rows += [(Span(" " * 8), *line) for line in rest]
+        lead = (Span(own_mark(tile.effect, tile.chains), MINE), Span(f" {tile.tile:<4}"))
+        rows += hung(lead, effect_words(view, tile), width, DIM if tile.effect in ("dead", "blocked") else "")
     return tuple(rows)
 
 
@@ -186,11 +182,11 @@ def _hand_across(view: AcquireView, width: int) -> Lines:
 # The ledger: chains as rows, players as columns
 
 
-def _ledger(view: AcquireView, names: Sequence[str], width: int) -> Lines:
+def _ledger(view: AcquireView, seen: AcquireOutlook, names: Sequence[str], width: int) -> Lines:
     """At most so wide where that can be done: long names are cut, cash loses its sign and then its comma."""
     most = max(LEAST_COLUMN, (width - LEFT) // len(view.players) - 1)
     for cash in ("${:,} ", "{:,}", "{}"):
-        columns = [_player_column(view, player, names[player.seat], cash, most) for player in view.players]
+        columns = [_player_column(view, seen, player, names, cash, most) for player in view.players]
         widths = [max(cells(cell) for cell in column) for column in columns]
         if LEFT + sum(widths) + len(widths) <= width:
             break
@@ -230,32 +226,25 @@ def _row(view: AcquireView, row: Sequence[str], widths: Sequence[int], place: in
     return tuple(spans)
 
 
-def _player_column(view: AcquireView, player: PlayerView, name: str, cash: str, most: int) -> list[str]:
+def _player_column(
+    view: AcquireView, seen: AcquireOutlook, player: PlayerView, names: Sequence[str], cash: str, most: int
+) -> list[str]:
     """A player's name, shares of each chain, cash and, at the end of the pool, number of tiles."""
+    name = names[player.seat]
     shown = fitted(name, min(cells(name), LONGEST_NAME, most - 1))
-    held = [_holding(view, player, chain) for chain in view.chains]
+    held = [_holding(view, player, chain) for chain in seen.chains]
     money_held = "? " if player.cash is None else cash.format(player.cash)
     tiles = [f"{player.tiles} "] if view.pool == 0 and view.phase != "over" else []
     return [f"{shown} ", *held, money_held, *tiles]
 
 
-def _holding(view: AcquireView, player: PlayerView, chain: ChainView) -> str:
-    """Shares with the mark of whoever would be paid as first or second (7)."""
+def _holding(view: AcquireView, player: PlayerView, chain: ChainOutlook) -> str:
+    """Shares with the mark of whoever would be paid as first or second (7), unless some shares are hidden."""
     if player.shares is None:
         return "? "
     held = player.shares.get(chain.chain, 0)
     if held == 0:
         return "· "
-    most, second = _ranks(view, chain)
-    return f"{held}{FIRST_MARK if held == most else SECOND_MARK if held == second else ' '}"
-
-
-def _ranks(view: AcquireView, chain: ChainView) -> tuple[int, int]:
-    """7: the holdings that would be paid as first and as second; 0 where nobody is, or where it is hidden."""
-    if chain.size == 0 or any(player.shares is None for player in view.players):
-        return 0, 0
-    stock = [(player.shares or {}).get(name, 0) for player in view.players for name in Chain]
-    number, players = CHAIN_NUMBERS[chain.chain], len(view.players)
-    rounding = terms_of(view.options).rounding
-    most, second, *_ = scoring.bonus(fancy(NUMBERS, stock), number, players, chain.price, rounding, 0)
-    return most, second
+    is_open = all(other.shares is not None for other in view.players)
+    ranks = {holder.seat: holder.rank for holder in chain.holders or ()} if is_open else {}
+    return f"{held}{PAID[ranks.get(player.seat, 'none')]}"

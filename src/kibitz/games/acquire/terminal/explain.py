@@ -5,31 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.game import Action
-from kibitz.games.acquire.actions import (
-    Accept,
-    Buy,
-    Chain,
-    Declare,
-    Decline,
-    Dispose,
-    Found,
-    Keep,
-    Place,
-    Settle,
-    Skip,
-    Withdraw,
-)
-from kibitz.games.acquire.names import CHAIN_NUMBERS
-from kibitz.games.acquire.notation import write_goods
+from kibitz.games.acquire.interface import actions
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
+from kibitz.games.acquire.interface.notation import write_goods
+from kibitz.games.acquire.interface.view import AcquireView, ChainView, OfferView, TileView
+from kibitz.games.acquire.interface.words import listed, money
 from kibitz.games.acquire.options import DeclareWindow
-from kibitz.games.acquire.tables import price_at
-from kibitz.games.acquire.view import AcquireView, ChainView, OfferView, TileView
-from kibitz.games.acquire.words import listed, money
+from kibitz.games.acquire.rules.constants import price_at
 
 NUMBERS = ("no", "one", "two", "three", "four")
 
 
-def chain_of(view: AcquireView, chain: Chain) -> ChainView:
+def chain_of(view: AcquireView, chain: actions.Chain) -> ChainView:
     """What is known of a chain."""
     return view.chains[CHAIN_NUMBERS[chain]]
 
@@ -39,7 +26,7 @@ def own_cash(view: AcquireView) -> int:
     return 0 if view.seat is None else view.players[view.seat].cash or 0
 
 
-def own_shares(view: AcquireView, chain: Chain) -> int:
+def own_shares(view: AcquireView, chain: actions.Chain) -> int:
     """The shares of the seat that looks."""
     held = None if view.seat is None else view.players[view.seat].shares
     return 0 if held is None else held.get(chain, 0)
@@ -83,34 +70,34 @@ def _merge_words(tile: TileView) -> str:
 def explain(view: AcquireView, action: Action, names: Sequence[str]) -> str:
     """An action's consequence in a few words."""
     match action:
-        case Place(name):
+        case actions.Place(name):
             return next((effect_words(view, tile) for tile in view.hand or () if tile.tile == name), "")
-        case Found(chain):
+        case actions.Found(chain):
             return f"{money(price_at(CHAIN_NUMBERS[chain], view.founding or 0))} a share"
-        case Keep(chain):
+        case actions.Keep(chain):
             gone = [other for other in _merging(view) if other != chain]
             return f"{listed(gone)} {'goes' if len(gone) == 1 else 'go'} into it"
-        case Settle(chain):
+        case actions.Settle(chain):
             return f"{chain} pays and is disposed of before the others"
-        case Buy(basket) if not basket:
+        case actions.Buy(basket) if not basket:
             return "buy nothing"
-        case Buy(basket):
+        case actions.Buy(basket):
             cost = sum(number * chain_of(view, chain).price for chain, number in basket.items())
             return f"costs {money(cost)}, leaves {money(own_cash(view) - cost)}"
-        case Dispose(sell, trade):
+        case actions.Dispose(sell, trade):
             return _split_words(view, sell, trade)
-        case Declare():
+        case actions.Declare():
             late = view.options.declare_window is DeclareWindow.FINISH_TURN
             return "the game ends after this turn" if late else "the game ends now"
-        case Skip():
+        case actions.Skip():
             return "no tile can be placed"
-        case Accept(number) | Decline(number) | Withdraw(number):
+        case actions.Accept(number) | actions.Decline(number) | actions.Withdraw(number):
             return _answer_words(action, _offer(view, number))
         case _:
             return ""
 
 
-def _merging(view: AcquireView) -> tuple[Chain, ...]:
+def _merging(view: AcquireView) -> tuple[actions.Chain, ...]:
     return () if view.merger is None else view.merger.waiting
 
 
@@ -136,9 +123,9 @@ def _answer_words(action: Action, offer: OfferView | None) -> str:
         return ""
     get, give = write_goods(offer.give), write_goods(offer.want)
     match action:
-        case Accept():
+        case actions.Accept():
             return f"you get {get} and give {give}"
-        case Decline():
+        case actions.Decline():
             return "nothing changes hands"
         case _:
             return f"{get} for {give}"

@@ -4,61 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.chance import Quick
+from kibitz.core.drawing import DIM, STRONG, Line, Lines, Span, aligned, text
 from kibitz.core.outcome import Outcome, Standing
-from kibitz.core.screen import DIM, STRONG, Line, Lines, Span, cells, fitted, text
-from kibitz.games.acquire.imagine import laid_open
-from kibitz.games.acquire.names import CHAIN_NUMBERS
-from kibitz.games.acquire.rules import ending, mergers
-from kibitz.games.acquire.scoring import MAJORITY, MINORITY
-from kibitz.games.acquire.tables import TILES, price_at
-from kibitz.games.acquire.view import AcquireView, ChainView
-from kibitz.games.acquire.words import money
+from kibitz.games.acquire.bot.outlook import AcquireOutlook, ChainOutlook
+from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
+from kibitz.games.acquire.interface.view import AcquireView, ChainView
+from kibitz.games.acquire.interface.words import money
+from kibitz.games.acquire.rules.constants import price_at
 
 SMALLEST = 2  # tiles in a chain
 
 
-def prices(view: AcquireView) -> Lines:
+def prices(view: AcquireView, seen: AcquireOutlook) -> Lines:
     """2: every chain's price and bonuses, and at which size they step up."""
     head = f"{'Chain':<15}{'Tiles':>5}{'Price':>8}{'Majority':>10}{'Minority':>10}   Next"
-    return (text(head, DIM), *(_price_row(chain) for chain in view.chains))
+    return (text(head, DIM), *map(_price_row, view.chains, seen.chains))
 
 
-def _price_row(chain: ChainView) -> Line:
+def _price_row(chain: ChainView, seen: ChainOutlook) -> Line:
     name = chain.chain
     if chain.size == 0:
         first = price_at(CHAIN_NUMBERS[name], SMALLEST)
         rest = f"{'-':>5}{'-':>8}{'-':>10}{'-':>10}   {money(first)} when founded with {SMALLEST}"
         return (Span(f" {name[0]}  {name:<11}{rest}", DIM),)
-    majority, minority = money(MAJORITY * chain.price), money(MINORITY * chain.price)
-    figures = f"{money(chain.price):>8}{majority:>10}{minority:>10}"
+    figures = f"{money(chain.price):>8}{money(seen.majority):>10}{money(seen.minority):>10}"
+    step = "highest price"
+    if seen.next_price is not None:
+        step = f"{money(seen.next_price)} at {seen.next_size} tiles"
     return (
         Span(f" {name[0]} ", name),
-        Span(f" {name:<11}{chain.size:>5}{figures}   {_next_step(chain)}"),
+        Span(f" {name:<11}{chain.size:>5}{figures}   {step}"),
     )
 
 
-def _next_step(chain: ChainView) -> str:
-    """The next size that changes the price."""
-    for size in range(chain.size + 1, TILES + 1):
-        price = price_at(CHAIN_NUMBERS[chain.chain], size)
-        if price > chain.price:
-            return f"{money(price)} at {size} tiles"
-    return "highest price"
-
-
-def standings(view: AcquireView, names: Sequence[str]) -> Lines:
+def standings(view: AcquireView, seen: AcquireOutlook, names: Sequence[str]) -> Lines:
     """12: what everybody has after the end or, where cash and shares lie open, would have if it were now."""
     if view.outcome is not None:
         return (text("The game is over:", STRONG), *_table(view.outcome, names))
-    if any(player.cash is None for player in view.players):
+    if seen.now is None:
         return (text("Cash and shares are hidden at this table."),)
-    position = laid_open(view, Quick())
-    cash = [player.cash or 0 for player in view.players]
     notes = [text("If the game ended now:", STRONG)]
-    if mergers.has_market(position):
+    if seen.market:
         notes.append(text("(without the market, which draws its holdings when bonuses are paid)", DIM))
-    return (*notes, *_table(ending.as_it_stands(position, cash), names))
+    return (*notes, *_table(seen.now, names))
 
 
 def _table(outcome: Outcome, names: Sequence[str]) -> Lines:
@@ -66,14 +54,8 @@ def _table(outcome: Outcome, names: Sequence[str]) -> Lines:
     ordered = sorted(outcome.standings, key=lambda standing: (standing.place or 0, standing.seat))
     rows = [("Place", "Player", "Cash", "Bonuses", "Shares", "Total")]
     rows += [_standing_row(standing, names) for standing in ordered]
-    widths = [max(cells(row[column]) for row in rows) for column in range(6)]
-    return tuple(text(_aligned(row, widths), "" if place else DIM) for place, row in enumerate(rows))
-
-
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    """Words to the left, figures to the right."""
-    columns = enumerate(zip(row, widths, strict=True))
-    return "  ".join(fitted(cell, width, right=place > 1) for place, (cell, width) in columns)
+    head, *places = aligned(rows, words=(0, 1))
+    return (text(head, DIM), *map(text, places))
 
 
 def _standing_row(standing: Standing, names: Sequence[str]) -> tuple[str, str, str, str, str, str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.screen import STRONG, Lines, wrapped
-from kibitz.games.acquire.actions import Chain, Declare
-from kibitz.games.acquire.explain import chain_of, explain, own_cash, own_shares
-from kibitz.games.acquire.notation import write_goods
-from kibitz.games.acquire.view import AcquireView, MergerView
-from kibitz.games.acquire.words import money, shares
+from kibitz.core.drawing import STRONG, Lines, wrapped
+from kibitz.games.acquire.interface.actions import Chain, Declare
+from kibitz.games.acquire.interface.notation import write_goods
+from kibitz.games.acquire.interface.view import AcquireView, MergerView
+from kibitz.games.acquire.interface.words import money, shares
+from kibitz.games.acquire.terminal.explain import chain_of, explain, own_cash, own_shares
 
 Notation = tuple[tuple[str, str], ...]
 

@@ -1,0 +1,1 @@
+"""What crosses the border of Acquire: actions, events, views, and the words and notation for them."""

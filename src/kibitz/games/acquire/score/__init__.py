@@ -1,0 +1,1 @@
+"""A table of Acquire described by hand, and settled."""

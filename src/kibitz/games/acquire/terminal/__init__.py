@@ -1,0 +1,1 @@
+"""Acquire on a terminal."""

@@ -1,0 +1,1 @@
+"""Tests of tables described by hand."""

@@ -1,0 +1,1 @@
+"""Tests of Acquire on a terminal."""
