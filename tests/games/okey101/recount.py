@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kibitz.core.game import Event, tallies_of
+from kibitz.core.game import Event
 from kibitz.core.record import Record, replayed, started
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import HandEnded
-from kibitz.games.okey101.names import TILE_NAMES
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.interface.events import HandEnded
+from kibitz.games.okey101.interface.names import TILE_NAMES
 from kibitz.games.okey101.rules import racks
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def told(record: Record) -> list[Sequence[Event]]:
@@ -27,7 +28,7 @@ class Recount:
     """A slow second count. A hand is a list of (seat, action); okeys are watched on the racks."""
 
     def __init__(self, seats: int) -> None:
-        self.tallies = [dict.fromkeys(tallies_of(GAME, 1, [])[0], 0) for _ in range(seats)]
+        self.tallies = [dict.fromkeys(GAME.tallies(1, [])[0], 0) for _ in range(seats)]
         self.hand: list[tuple[int, str]] = []
 
     def add(self, seat: int, counter: str, count: int = 1) -> None:
@@ -72,12 +73,12 @@ def recounted(record: Record) -> list[dict[str, int]]:
     begun = started(GAME, record.header)
     assert isinstance(begun, OkeyPosition)
     for seat in range(seats):
-        count.add(seat, "okeys", racks.okeys(begun, seat))
-    held = [racks.okeys(begun, seat) for seat in range(seats)]
+        count.add(seat, "okeys", racks.okeys(begun, Seat(seat)))
+    held = [racks.okeys(begun, Seat(seat)) for seat in range(seats)]
     for step, position in replayed(GAME, record):
         assert isinstance(position, OkeyPosition)
         count.hand.append((step.seat, step.action))
-        now = [racks.okeys(position, seat) for seat in range(seats)]
+        now = [racks.okeys(position, Seat(seat)) for seat in range(seats)]
         ended = [event for event in (position.journal or [])[-6 - seats :] if isinstance(event, HandEnded)]
         is_end = any(event["event"] == "hand_ended" for event in step.events)
         if is_end:

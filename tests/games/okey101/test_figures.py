@@ -8,15 +8,16 @@ import pytest
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Event, figures_of, is_practice, tallies_of
+from kibitz.core.game import Event
 from kibitz.core.record import Record, header_of
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import HandBegan, HandEnded, TilesDealt
-from kibitz.games.okey101.names import TILE_NAMES
+from kibitz.games.okey101.interface.events import HandBegan, HandEnded, TilesDealt
+from kibitz.games.okey101.interface.names import TILE_NAMES
 from kibitz.games.okey101.options import OkeyOptions, Practice
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import rack, result
 from tests.games.okey101.recount import told
-from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, given, play, rack, result
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, given, play, tiles
 
 MELDS = "R11 R12 R13 / K9 K10 K11 / B6 B7 B8 / Y2 Y3 Y4 Y5"  # 101 points
 REST = "R1 R3 K2 K5 B1 B12 Y8 Y10 Y13"  # worth 55
@@ -25,10 +26,6 @@ OUT = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 / Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8"  # 
 EXHAUSTED, EMPTY = "ended_drawing_stack_exhausted", "ended_hand_empty"
 
 Tally = Mapping[str, int]
-
-
-def tiles(groups: str) -> str:
-    return groups.replace("/ ", "")
 
 
 def dealt(position: OkeyPosition) -> list[Event]:
@@ -42,9 +39,7 @@ def dealt(position: OkeyPosition) -> list[Event]:
 def counted(*steps: Sequence[Event]) -> list[dict[str, int]]:
     """The counters of everybody without those that are 0."""
     seats = max(event.seat for step in steps for event in step if isinstance(event, TilesDealt)) + 1
-    return [
-        {name: count for name, count in tally.items() if count} for tally in tallies_of(GAME, seats, steps)
-    ]
+    return [{name: count for name, count in tally.items() if count} for tally in GAME.tallies(seats, steps)]
 
 
 def after(position: OkeyPosition, *turns: tuple[int, str]) -> list[dict[str, int]]:
@@ -253,17 +248,17 @@ def _hand_end(journal: Sequence[Event]) -> int:
 
 def test_a_practice_position_is_practice_and_its_openings_were_not_seen() -> None:
     options = OkeyOptions(practice=Practice.GO_OUT)
-    assert (is_practice(GAME, options), is_practice(GAME, OkeyOptions())) == (True, False)
+    assert (GAME.is_practice(options), GAME.is_practice(OkeyOptions())) == (True, False)
     went = play_out(GAME, options, ("opener",) * 4, QuickSource(3), keep=True)
     record = Record(header_of(GAME, options, "ABCD", "quick", "3"), went.steps)
-    for tally in tallies_of(GAME, 4, told(record)):
+    for tally in GAME.tallies(4, told(record)):
         assert tally["hands"] == 1
         assert tally["lost_unopened"] <= 1 - tally["opened"]
 
 
 def test_every_figure_names_counters_that_are_counted() -> None:
-    (tally, _) = tallies_of(GAME, 2, [])
-    for figure in figures_of(GAME):
+    (tally, _) = GAME.tallies(2, [])
+    for figure in GAME.figures:
         assert figure.of in tally
         assert figure.per is None or figure.per in tally
         assert figure.per is not None or not figure.share

@@ -6,7 +6,6 @@ import pytest
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import tallies_of
 from kibitz.core.record import Record, header_of
 from kibitz.games.okey101 import GAME
 from tests.games.okey101.recount import recounted, told
@@ -30,7 +29,7 @@ def test_bot_matches_are_counted_as_a_slow_count_finds_them(bots: str, preset: s
         went = play_out(GAME, options, names, QuickSource(deal), keep=True)
         seats = [f"{bot} {seat}" for seat, bot in enumerate(names)]
         record = Record(header_of(GAME, options, seats, "quick", str(deal)), went.steps)
-        found = tallies_of(GAME, len(names), told(record))
+        found = GAME.tallies(len(names), told(record))
         for tally, again in zip(found, recounted(record), strict=True):
             points = tally.pop("opening_points")
             assert again.pop("opening_points") == 0

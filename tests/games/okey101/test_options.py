@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-from enum import EnumType, StrEnum
-from typing import Any
-
 import msgspec
 import pytest
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.document import PRESETS as DOCUMENTS
-from kibitz.games.okey101.document import named
-from kibitz.games.okey101.events import OpeningFailed, PairsDeclared
+from kibitz.games.okey101.interface.events import OpeningFailed, PairsDeclared
 from kibitz.games.okey101.options import PRESETS, OkeyOptions, options_of, terms_of
-from kibitz.games.okey101.position import OkeyPosition
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    P4,
-    agreed,
-    code,
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.document import PRESETS as DOCUMENTS
+from kibitz.games.okey101.score.document import named
+from tests.games.okey101.asking import (
     events_of,
     fined,
-    given,
     goes_on,
-    may,
     meld,
     on_table,
     opened,
+    outcome_of,
     phase,
-    play,
     rack,
     reason,
-    refused,
     result,
     scores,
 )
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, code, given, may, play, tiles, why
+from tests.games.refusing import bad_values, different, every_value, expect_refused
 
 FALSE_JOKER_TURNED = 248  # a deal found by trying numbers
 FIVE_PAIRS = "R1 R1 / R5 R5 / Y9 Y9 / B3 B3 / K12 K12"
 WITH_103 = "R11 R12 R13 / Y10 Y11 Y12 Y13 / B6 B7 B8"
-
-
-def tiles(groups: str) -> str:
-    return groups.replace("/ ", "")
 
 
 # indicator_false_joker
@@ -135,7 +121,7 @@ def test_open_points(bar: int, opens: bool) -> None:
         play(position, P1, "open R5 R6 R7")
         assert opened(position)[P1] == "melds"
     else:
-        assert refused(position, P1, "open R5 R6 R7").facts == {"points": 18, "bar": bar}
+        assert why(position, P1, "open R5 R6 R7") == ("below_bar", {"points": 18, "bar": bar})
 
 
 @pytest.mark.parametrize(("bar", "opens"), [(1, True), (5, True), (6, False), (10, False)])
@@ -146,7 +132,7 @@ def test_open_pairs(bar: int, opens: bool) -> None:
         play(position, P1, f"open {FIVE_PAIRS}")
         assert opened(position)[P1] == "pairs"
     else:
-        assert refused(position, P1, f"open {FIVE_PAIRS}").facts == {"pairs": 5, "bar": bar}
+        assert why(position, P1, f"open {FIVE_PAIRS}") == ("too_few_pairs", {"pairs": 5, "bar": bar})
 
 
 @pytest.mark.parametrize(("escalating", "bars"), [(False, (101, 5)), (True, (104, 5))])
@@ -211,8 +197,7 @@ def test_set_joker_any_missing() -> None:
 def test_set_joker_declared() -> None:
     """The colour must be said, and only that tile frees the okey; no other Y5 fits beside it."""
     position = given(["R5 B5 B11 K1 K5 Y5"], opened=["melds"], options=agreed(set_joker="declared"))
-    refusal = refused(position, P1, "meld R5 B5 B11")
-    assert (refusal.code, refusal.facts) == ("name_colour", {"tiles": ("R5", "B5", "B11")})
+    assert why(position, P1, "meld R5 B5 B11") == ("name_colour", {"tiles": ("R5", "B5", "B11")})
     play(position, P1, "meld R5 B5 B11=Y5")
     assert on_table(position) == ["R5 B11=Y5 B5"]
     assert code(position, P1, "swap 0 K5") == "does_not_fit"
@@ -264,7 +249,7 @@ def test_layoff_cap_per_end(cap: int, most: int) -> None:
         if number - 6 <= most:
             play(position, P1, f"lay 0 R{number}")
         else:
-            assert refused(position, P1, f"lay 0 R{number}").facts == {"cap": cap}
+            assert why(position, P1, f"lay 0 R{number}") == ("cap_reached", {"cap": cap})
             break
     assert len(meld(position, 0).tiles) == 3 + most
 
@@ -533,11 +518,11 @@ def test_hands(hands: int) -> None:
     position = GAME.start(4, agreed(hands=hands, exhaustion="immediate"), QuickSource(4))
     while position.outcome() is None:
         seat = position.turn
-        position.play(seat, GAME.read(rack(position, seat)[0] if phase(position) == "table" else "draw"))
+        position.play(
+            int(seat), GAME.read(rack(position, int(seat))[0] if phase(position) == "table" else "draw")
+        )
     assert len(GAME.view(position, None).ledger) == hands
-    ended = position.outcome()
-    assert ended is not None
-    assert ended.reason == ("drawing_stack_exhausted" if hands == 1 else "hands_played")
+    assert outcome_of(position).reason == ("drawing_stack_exhausted" if hands == 1 else "hands_played")
 
 
 @pytest.mark.parametrize("counts_as", [0, 202, 1000])
@@ -572,8 +557,7 @@ def test_teams_and_partner_of_finisher(teams: bool, partner: str, totals: list[i
         options=agreed(teams=teams, partner_of_finisher=partner, hands=1),
     )
     play(position, P1, "K13")
-    ended = position.outcome()
-    assert ended is not None
+    ended = outcome_of(position)
     assert [standing.total for standing in ended.standings] == totals
     assert ended.winners == ((P1, P3) if teams else (P1,))
 
@@ -700,16 +684,9 @@ def test_scoring_that_does_not_exist_is_refused() -> None:
 # Presets
 
 
-def different(preset: str) -> dict[str, Any]:
-    """What a preset sets otherwise than the default."""
-    default, chosen = OkeyOptions(), PRESETS[preset]
-    names = OkeyOptions.__struct_fields__
-    return {name: getattr(chosen, name) for name in names if getattr(chosen, name) != getattr(default, name)}
-
-
 def test_there_are_six_presets() -> None:
     """Each sets what the rules say and nothing else."""
-    assert {preset: different(preset) for preset in GAME.presets} == {
+    assert {preset: different(PRESETS[preset]) for preset in GAME.presets} == {
         "seed": {},
         "seed_code": {"scoring": "seed_code", "all_pairs": "racks_same_number"},
         "seed_legacy": {"exhaustion": "legacy"},
@@ -767,47 +744,12 @@ NUMBERS = {
 }
 
 
-def bad_values() -> list[tuple[str, object]]:
-    """A value out of bounds, or of the wrong kind, for every option."""
-    found: list[tuple[str, object]] = [("no_such_option", 1)]
-    for field in msgspec.structs.fields(OkeyOptions):
-        if field.name in NUMBERS:
-            least, most = NUMBERS[field.name]
-            found += [(field.name, least - 1), (field.name, most + 1), (field.name, least + 0.5)]
-            found += [(field.name, str(least)), (field.name, True), (field.name, None)]
-        elif field.type is bool:
-            found += [(field.name, 1), (field.name, "true"), (field.name, None)]
-        else:
-            found += [(field.name, "sometimes"), (field.name, 0), (field.name, None)]
-    return found
-
-
-@pytest.mark.parametrize(("name", "value"), bad_values())
+@pytest.mark.parametrize(("name", "value"), bad_values(OkeyOptions, NUMBERS))
 def test_a_value_out_of_bounds_is_refused(name: str, value: object) -> None:
-    """As JSON and as plain data."""
-    text = msgspec.json.encode({name: value})
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=OkeyOptions)
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({name: value}, OkeyOptions)
+    expect_refused(OkeyOptions, name, value)
 
 
-def every_value() -> list[tuple[str, object]]:
-    """Every value of every choice, and both bounds of every number."""
-    found: list[tuple[str, object]] = []
-    for field in msgspec.structs.fields(OkeyOptions):
-        values: list[object] = [False, True]
-        if field.name in NUMBERS:
-            values = list(NUMBERS[field.name])
-        elif field.name == "scoring":
-            values = list(DOCUMENTS)
-        elif isinstance(field.type, EnumType):
-            values = [member.value for member in list[StrEnum](field.type)]
-        found += [(field.name, value) for value in values]
-    return found
-
-
-@pytest.mark.parametrize(("name", "value"), every_value())
+@pytest.mark.parametrize(("name", "value"), every_value(OkeyOptions, NUMBERS, {"scoring": list(DOCUMENTS)}))
 def test_every_value_reaches_the_game_and_comes_back(name: str, value: object) -> None:
     """Read from JSON, dealt with, and shown in the view, with all other options at their defaults."""
     chosen = msgspec.json.decode(msgspec.json.encode({name: value}), type=OkeyOptions)

@@ -12,11 +12,12 @@ from kibitz.core.contract import CHECKS, Case
 from kibitz.core.errors import IllegalAction, sentence
 from kibitz.core.game import Ended
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import Decline, Take
-from kibitz.games.okey101.events import HandBegan, HandEnded, TilesDealt
+from kibitz.games.okey101.interface.actions import Decline, Take
+from kibitz.games.okey101.interface.events import HandBegan, HandEnded, TilesDealt
 from kibitz.games.okey101.options import AllPairs, Exhaustion, OkeyOptions, Practice
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.tables import COPIES, RACK, TILES
+from kibitz.games.okey101.rules.constants import COPIES, RACK, TILES
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import outcome_of
 
 POSITIONS = [practice for practice in Practice if practice is not Practice.NONE]
 
@@ -143,8 +144,7 @@ OUT = ("meld R10 B11 R12", "lay 1 Y4 Y3", "lay 2 B9", "lay 3 B5", "throw K2")
 
 def test_going_out() -> None:
     position = played(begun(Practice.GO_OUT), *OUT)
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert (outcome.reason, outcome.winners) == ("hand_empty", (0,))
     # Ben is open with 68; Cleo is open with 87 and has a false joker, which counts 11 among them; Dan is not
     # open, so his tiles count twice, and he has an okey.
@@ -172,16 +172,14 @@ def test_letting_the_discard_lie_ends_the_hand() -> None:
     position = begun(Practice.EXHAUSTED)
     assert position.legal(0) == [Decline(), Take()]
     played(position, "decline")
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert (outcome.reason, outcome.winners) == ("drawing_stack_exhausted", (1,))
     assert scores(position) == (20, 14, 39, None)
 
 
 def test_taking_it_and_throwing_what_nobody_can_use_wins() -> None:
     position = played(begun(Practice.EXHAUSTED), "take", "lay 5 B11", "lay 3 Y5", "throw K13")
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert (outcome.reason, outcome.winners) == ("drawing_stack_exhausted", (0,))
     assert scores(position) == (2, 14, 39, None)
 
@@ -190,9 +188,7 @@ def test_taking_it_and_throwing_what_fits_lets_the_next_player_go_on() -> None:
     position = played(begun(Practice.EXHAUSTED), "take", "lay 5 B11", "throw Y5")
     assert position.to_act() == (1,)
     played(position, "take", "lay 3 Y5", "throw Y6")
-    outcome = position.outcome()
-    assert outcome is not None
-    assert outcome.winners == (1,)
+    assert outcome_of(position).winners == (1,)
     assert scores(position) == (15, 8, 39, None)
 
 
@@ -210,8 +206,7 @@ PAIRS = "open R11 R11 / R12 R12 / R13 R13 / K9 K9 / K10 K10"
 
 def test_the_fourth_opening_with_pairs_is_all_pairs() -> None:
     position = played(begun(Practice.ALL_PAIRS), PAIRS, "throw B13")
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert (outcome.reason, outcome.winners) == ("all_pairs", ())
     assert scores(position) == (0, 0, 101, 101)
 

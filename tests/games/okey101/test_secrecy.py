@@ -10,14 +10,16 @@ import pytest
 
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.game import Action
+from kibitz.core.native import fields_of
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import TileDrawn, TilesDealt
-from kibitz.games.okey101.imagine import seen
-from kibitz.games.okey101.known import known, unseen
+from kibitz.games.okey101.bot.imagine import seen
+from kibitz.games.okey101.interface.events import TileDrawn, TilesDealt
+from kibitz.games.okey101.interface.view import OkeyView
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.tables import COPIES, KINDS, TILES
-from kibitz.games.okey101.view import OkeyView
+from kibitz.games.okey101.rules.constants import COPIES, KINDS, TILES
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.solver.known import known, unseen
 from tests.games.okey101.scenarios.table import P1, P2, agreed, given, play
 
 LOW_BARS = {"open_points": 40, "open_pairs": 3}  # so that a random hand has something on the table
@@ -43,12 +45,12 @@ def positions(name: str) -> tuple[OkeyPosition, ...]:
     found = []
     while position.outcome() is None:
         found.append(position.copy())
-        position.play(position.turn, _chosen(position, chance))
+        position.play(int(position.turn), _chosen(position, chance))
     return (*found, position.copy())
 
 
 def _chosen(position: OkeyPosition, chance: Chance) -> Action:
-    legal = position.legal(position.turn)
+    legal = position.legal(int(position.turn))
     bold = [action for action in legal if type(action).__name__ not in ("Draw", "Discard", "Decline")]
     if bold and chance.below(4) > 0:
         return bold[chance.below(len(bold))]
@@ -76,7 +78,7 @@ def swapped(position: OkeyPosition, seat: int, chance: Chance) -> OkeyPosition:
     twin = position.copy()
     kept: list[tuple[int, int]] = []
     if position.turn != seat and position.phase == 1 and position.taken >= 0 and position.used == 0:
-        kept.append((position.turn, position.taken))
+        kept.append((int(position.turn), int(position.taken)))
     loose = [tile // COPIES for tile in list(twin.deck)[twin.drawn :]]
     for other in range(twin.players):
         if other != seat:
@@ -117,7 +119,9 @@ def misunderstood(position: OkeyPosition, seat: int) -> dict[str, tuple[object, 
     text = looks(position, seat)
     view = msgspec.json.decode(text, type=OkeyView)
     assert msgspec.json.encode(view) == text
-    both = zip(OkeyPosition.FIELDS, seen(view).freeze(), known(position, seat).freeze(), strict=True)
+    both = zip(
+        fields_of(OkeyPosition), seen(view).freeze(), known(position, Seat(seat)).freeze(), strict=True
+    )
     return {field: (left, right) for field, left, right in both if left != right}
 
 
@@ -134,7 +138,7 @@ def test_an_okey_laid_off_where_colours_are_declared_is_known_as_it_is_seen() ->
 def test_what_is_known_has_no_secret() -> None:
     """Own rack, sizes and the number of tiles in the stack, and nothing of the rest."""
     position = given(["K1 K2"], opened=["melds"])
-    mine = known(position, P1)
+    mine = known(position, Seat(P1))
     assert list(mine.racks)[:KINDS] == list(position.racks)[:KINDS]
     assert set(list(mine.racks)[KINDS:]) == {0}
     assert (len(mine.deck), mine.stack(), list(mine.sizes)) == (0, position.stack(), list(position.sizes))
@@ -151,7 +155,7 @@ def test_what_is_not_in_sight_is_on_other_racks_or_in_the_stack(name: str) -> No
                 if other != seat:
                     for kind in range(KINDS):
                         hidden[kind] += position.racks[other * KINDS + kind]
-            assert list(unseen(position, seat)) == hidden
+            assert list(unseen(position, Seat(seat))) == hidden
 
 
 # Imagining

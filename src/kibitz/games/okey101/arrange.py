@@ -6,15 +6,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from kibitz.core.chance import DICE, Chance, QuickSource
 from kibitz.core.native import NUMBERS, ROWS, fancy
-from kibitz.games.okey101.laid import MeldView, numbered
-from kibitz.games.okey101.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.laid import MeldView, numbered
+from kibitz.games.okey101.interface.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.options import OkeyOptions, terms_of
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import melds, racks, setup, turns
-from kibitz.games.okey101.tables import COPIES, KINDS, MELD_KIND, PAIR, okey_of
-from kibitz.games.okey101.terms import SET_JOKER_DECLARED
+from kibitz.games.okey101.rules import melds, phases, racks, setup
+from kibitz.games.okey101.rules.constants import COPIES, KINDS, MELD_KIND, PAIR, okey_of
+from kibitz.games.okey101.rules.numbers import Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED
 
 
 def arrange(
@@ -46,7 +49,7 @@ def arrange(
     position.okey = okey_of(position.indicator)
     for seat, rack in enumerate(rows):
         for tile in rack.split():
-            racks.put(position, seat, TILE_KINDS[tile])
+            racks.put(position, Seat(seat), TILE_KINDS[tile])
     _lay(position, table, owners)
     for seat, route in enumerate(opened):
         position.opened[seat] = ROUTES.index(route)
@@ -54,11 +57,11 @@ def arrange(
         position.opened_with[seat] = int(route != "none")
     thrown = [[TILE_KINDS[tile] for tile in pile.split()] for pile in piles] + [[]] * (len(rows) - len(piles))
     _stack(position, thrown, stack, turn)
-    position.turn = turn
+    position.turn = Seat(turn)
     position.turns = 2  # nobody's opening was in this turn
     position.phase = 0
     if at_table:
-        turns.come_to_table(position)
+        phases.come_to_table(position)
     return position
 
 
@@ -80,12 +83,14 @@ def _lay(position: OkeyPosition, table: Sequence[str], owners: Sequence[int]) ->
     position.laid_melds = len(laid)
 
 
-def _stack(position: OkeyPosition, thrown: list[list[int]], stack: str | int | None, turn: int) -> None:
+def _stack(
+    position: OkeyPosition, thrown: Sequence[Sequence[i64]], stack: str | int | None, turn: int
+) -> None:
     """Everything that lies nowhere else is in the stack, or has been thrown long ago."""
-    missing = Counter(dict.fromkeys(range(KINDS), COPIES))
+    missing: Counter[i64] = Counter(dict.fromkeys(range(KINDS), COPIES))
     missing[position.indicator] -= 1
     for kind in range(KINDS):
-        missing[kind] -= sum(racks.held(position, seat, kind) for seat in range(position.players))
+        missing[kind] -= sum(racks.held(position, Seat(seat), Kind(kind)) for seat in range(position.players))
     for row in position.melds:
         missing.subtract(melds.kinds_in(row, position.okey))
     for pile in thrown:
@@ -94,12 +99,12 @@ def _stack(position: OkeyPosition, thrown: list[list[int]], stack: str | int | N
     if too_many:
         raise ValueError(f"there are not so many tiles: {', '.join(too_many)}")
     if isinstance(stack, str):
-        drawn = [TILE_KINDS[tile] for tile in stack.split()]
+        drawn: list[i64] = [TILE_KINDS[tile] for tile in stack.split()]
     else:
         drawn = list(missing.elements())[:stack]
     missing.subtract(drawn)
     spent = list(missing.elements())
-    piles = [(spent if seat == turn else []) + pile for seat, pile in enumerate(thrown)]
+    piles = [[*(spent if seat == turn else ()), *pile] for seat, pile in enumerate(thrown)]
     position.piles = fancy(ROWS, piles)
     copies = Counter(drawn)
     ids = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kibitz.core.game import Event, Figure
-from kibitz.games.okey101.events import (
+from kibitz.games.okey101.interface.events import (
     HandBegan,
     HandEnded,
     HandOpened,
@@ -17,9 +17,9 @@ from kibitz.games.okey101.events import (
     TileTaken,
     TurnRetracted,
 )
-from kibitz.games.okey101.names import REASONS
-from kibitz.games.okey101.results import Finish, HandResult
-from kibitz.games.okey101.settling import number_of
+from kibitz.games.okey101.interface.names import REASONS
+from kibitz.games.okey101.score.results import Finish, HandResult
+from kibitz.games.okey101.score.settling import number_of
 
 KINDS_OF_FINISH: Final = ("okey", "pairs", "elden", "same_turn")  # a finish may be several of them
 ENDS: Final = tuple(f"ended_{reason}" for reason in REASONS if reason)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import EnumType, StrEnum
+from enum import StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Annotated
 
 from msgspec import Meta
 
 from kibitz.core.game import GameOptions
-from kibitz.games.okey101.document import ScoringDocument, named, scoring_of, text_of
-from kibitz.games.okey101.terms import Terms
+from kibitz.core.numbers import Numbers
+from kibitz.games.okey101.rules.terms import Terms
+from kibitz.games.okey101.score.document import ScoringDocument, named, scoring_of, text_of
 
 
 class IndicatorFalseJoker(StrEnum):
@@ -138,59 +138,53 @@ PRESETS: Mapping[str, OkeyOptions] = {
 }
 
 
-# Which number of the terms holds which option. A choice is stored as its place in its list of values.
-_PLACES: tuple[tuple[str, str, type], ...] = (
-    ("indicator", "indicator_false_joker", IndicatorFalseJoker),
-    ("take", "take_discard", TakeDiscard),
-    ("open_points", "open_points", int),
-    ("open_pairs", "open_pairs", int),
-    ("escalating", "escalating", bool),
-    ("exempt", "all_in_exempt", bool),
-    ("okey_in_pairs", "okey_in_pairs", bool),
-    ("set_joker", "set_joker", SetJoker),
-    ("same_turn", "layoff_same_turn", bool),
-    ("cap", "layoff_cap_per_end", int),
-    ("split", "split_insert", bool),
-    ("swap", "okey_swap", OkeySwap),
-    ("needs_discard", "finish_needs_discard", bool),
-    ("exhaustion", "exhaustion", Exhaustion),
-    ("all_pairs", "all_pairs", AllPairs),
-    ("pairs_eligible", "pairs_openers_eligible", bool),
-    ("multiplier_cap", "finish_multiplier_cap", int),
-    ("fed", "fed_opening_fine", FedOpeningFine),
-    ("declaring", "declare_pairs", bool),
-    ("strict", "strict_table", bool),
-    ("hands", "hands", int),
-    ("null_counts_as", "null_counts_as", int),
-    ("teams", "teams", bool),
-    ("partner", "partner_of_finisher", PartnerOfFinisher),
-    ("hints", "suggestions", bool),
-    ("practice", "practice", Practice),
+# Which number of the terms holds which option.
+_NUMBERS = Numbers(
+    OkeyOptions(),
+    {
+        "indicator": "indicator_false_joker",
+        "take": "take_discard",
+        "open_points": "open_points",
+        "open_pairs": "open_pairs",
+        "escalating": "escalating",
+        "exempt": "all_in_exempt",
+        "okey_in_pairs": "okey_in_pairs",
+        "set_joker": "set_joker",
+        "same_turn": "layoff_same_turn",
+        "cap": "layoff_cap_per_end",
+        "split": "split_insert",
+        "swap": "okey_swap",
+        "needs_discard": "finish_needs_discard",
+        "exhaustion": "exhaustion",
+        "all_pairs": "all_pairs",
+        "pairs_eligible": "pairs_openers_eligible",
+        "multiplier_cap": "finish_multiplier_cap",
+        "fed": "fed_opening_fine",
+        "declaring": "declare_pairs",
+        "strict": "strict_table",
+        "hands": "hands",
+        "null_counts_as": "null_counts_as",
+        "teams": "teams",
+        "partner": "partner_of_finisher",
+        "hints": "suggestions",
+        "practice": "practice",
+    },
 )
 
 
 def terms_of(options: OkeyOptions) -> Terms:
     """The options as the numbers the compiled rules read."""
     terms = Terms()
-    for number, option, kind in _PLACES:
-        value = getattr(options, option)
-        setattr(terms, number, list(kind).index(value) if isinstance(kind, EnumType) else int(value))
+    _NUMBERS.fill(terms, options)
     terms.scoring = text_of(options.scoring)
     return terms
 
 
-_numbers_of = attrgetter(*(number for number, _, _ in _PLACES))
-
-
 def options_of(terms: Terms) -> OkeyOptions:
     """The way back from `terms_of`."""
-    return _options_of(terms.scoring, _numbers_of(terms))
+    return _options_of(terms.scoring, _NUMBERS.of(terms))
 
 
 @lru_cache  # every view shows the options, and all tables of a house have few
 def _options_of(scoring: str, numbers: tuple[int, ...]) -> OkeyOptions:
-    found = {
-        option: list(kind)[value] if isinstance(kind, EnumType) else kind(value)
-        for value, (_, option, kind) in zip(numbers, _PLACES, strict=True)
-    }
-    return OkeyOptions(scoring=scoring_of(scoring), **found)
+    return OkeyOptions(scoring=scoring_of(scoring), **_NUMBERS.options(numbers))

@@ -16,12 +16,13 @@ from kibitz.core.chance import DEAL, Chance, Source
 from kibitz.core.errors import IllegalAction
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.events import HandBegan, TilesDealt
-from kibitz.games.okey101.names import ROUTES, TILE_NAMES
+from kibitz.games.okey101.interface.events import HandBegan, TilesDealt
+from kibitz.games.okey101.interface.names import ROUTES, TILE_NAMES
 from kibitz.games.okey101.options import AllPairs, Exhaustion, OkeyOptions, Practice
-from kibitz.games.okey101.position import OkeyPosition
 from kibitz.games.okey101.rules import ending, laying
-from kibitz.games.okey101.tables import COPIES, MELD_OWNER, NOT_OPEN
+from kibitz.games.okey101.rules.constants import COPIES, MELD_OWNER, NOT_OPEN
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 PLAYERS: Final = 4
 SENTENCES: Final[Mapping[str, str]] = {
@@ -195,8 +196,8 @@ def _filled(tiles: str, size: int, pool: list[str]) -> str:
 def _tell(position: OkeyPosition) -> None:
     """2: the hand and every rack, as a deal tells them."""
     names = TILE_NAMES[position.indicator], TILE_NAMES[position.okey]
-    racks = [ending.rack_named(position, seat) for seat in range(PLAYERS)]
+    racks = [ending.rack_named(position, Seat(seat)) for seat in range(PLAYERS)]
     position.journal = [
-        HandBegan(position.hand, position.starter, *names, riziko=False),
+        HandBegan(position.hand, int(position.starter), *names, riziko=False),
         *(TilesDealt(seat, len(rack), rack) for seat, rack in enumerate(racks)),
     ]

@@ -6,16 +6,19 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from kibitz.benchmarks import discards
-from kibitz.benchmarks.discards import contest, standard_error
+from kibitz.benchmarks import duel
+from kibitz.benchmarks.duel import DuelReport, contest
 from kibitz.cli import main as entry
-from kibitz.games import load
-from kibitz.games.okey101.actions import Discard
+from kibitz.core.workload import Policy
+from kibitz.games.okey101 import GAME
 from kibitz.games.okey101.arrange import arrange
+from kibitz.games.okey101.bot.workloads import DISCARDS, throw_highest
+from kibitz.games.okey101.interface.actions import Discard
 from tests.games.okey101.scenarios.table import agreed
 
-OKEY: Any = load("okey101")
+OKEY: Any = GAME
 # 2 000 hands are for `kibitz bench okey101 --discards 2000`, which takes some minutes. These few are always
 # the same, and enough to tell the two apart.
 HANDS = 300
@@ -24,37 +27,32 @@ HANDS = 300
 @pytest.mark.once
 @pytest.mark.parametrize("preset", ["seed", "common"])
 def test_the_advice_wins_by_more_than_two_standard_errors(preset: str) -> None:
-    report = contest("okey101", 4, preset, agreed(preset, hands=1), HANDS)
-    assert report.hands == HANDS
+    report = contest(DISCARDS, OKEY, 4, preset, agreed(preset, hands=1), HANDS)
+    assert report.count == HANDS
     assert report.difference < -2 * report.standard_error < 0
     assert report.won["advised"] > report.won["highest"]
 
 
-def test_who_plays_alike_comes_out_even(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_plays_alike_comes_out_even() -> None:
     """The same policy on both sides: every deal is played the same twice, and the difference is nothing."""
-    monkeypatch.setattr(type(OKEY), "advise", type(OKEY).throw_highest)
-    report = contest("okey101", 4, "seed", agreed(hands=1), 6)
-    assert (report.hands, report.difference, report.standard_error, report.in_errors) == (6, 0.0, 0.0, 0.0)
-    assert report.advised == report.highest
+    same = replace(DISCARDS, one=Policy("advised", "the same", throw_highest))
+    report = contest(same, OKEY, 4, "seed", agreed(hands=1), 6)
+    assert (report.count, report.difference, report.standard_error, report.in_errors) == (6, 0.0, 0.0, 0.0)
+    assert report.means["advised"] == report.means["highest"]
 
 
 def test_a_deal_is_played_from_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, list[str]]] = []
-    played = discards.played
+    played = duel.played
 
-    def noted(game: Any, options: Any, policies: list[str], deal: int) -> Any:
-        seen.append((deal, policies))
-        return played(game, options, ["highest"] * 4, deal)
+    def noted(game: Any, options: Any, policies: list[Policy], deal: int) -> Any:
+        seen.append((deal, [policy.name for policy in policies]))
+        return played(game, options, [DISCARDS.other] * 4, deal)
 
-    monkeypatch.setattr(discards, "played", noted)
-    assert contest("okey101", 4, "seed", agreed(hands=1), 3).hands == 4  # whole deals
+    monkeypatch.setattr(duel, "played", noted)
+    assert contest(DISCARDS, OKEY, 4, "seed", agreed(hands=1), 3).count == 4  # whole deals
     one, other = ["advised", "highest"] * 2, ["highest", "advised"] * 2
     assert seen == [(0, one), (0, other), (1, one), (1, other)]
-
-
-def test_the_standard_error_is_that_of_a_mean() -> None:
-    assert standard_error([2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]) == pytest.approx((32 / 7 / 8) ** 0.5)
-    assert standard_error([3.0]) == 0.0
 
 
 # The two differ in nothing but what they throw
@@ -67,7 +65,7 @@ def throws(rack: str, opened: str = "melds", table: tuple[str, ...] = ()) -> tup
     )
     view, legal = OKEY.view(position, 0), position.legal(0)
     chosen = []
-    for appraise in (OKEY.advise, OKEY.throw_highest):
+    for appraise in (OKEY.advise, DISCARDS.other.appraise):
         worth = appraise(view, legal)
         chosen.append(OKEY.write(legal[worth.index(max(worth))]))
     return chosen[0], chosen[1]
@@ -93,7 +91,7 @@ def test_what_is_no_discard_is_as_the_greedy_bot_has_it() -> None:
     )
     view, legal = OKEY.view(position, 0), position.legal(0)
     greedy = OKEY.appraise(view, legal, None)
-    for appraise in (OKEY.advise, OKEY.throw_highest):
+    for appraise in (OKEY.advise, DISCARDS.other.appraise):
         for action, one, other in zip(legal, appraise(view, legal), greedy, strict=True):
             assert isinstance(action, Discard) or one == other
     assert throws("R5 R6 R7 K13 Y1") == ("meld R5 R6 R7", "meld R5 R6 R7")
@@ -111,7 +109,7 @@ def test_bench_tells_people_and_programs(capsys: pytest.CaptureFixture[str]) -> 
     assert entry.main(["bench", "okey101", "--discards", "2", "--json", "--players", "2"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["hands"], report["players"], report["preset"]) == (2, 2, "seed")
-    assert set(report) == set(discards.DiscardReport.__struct_fields__)
+    assert set(report) == {*DuelReport.__struct_fields__, "hands", "advised", "highest"} - {"count", "means"}
 
 
 def test_a_game_without_advice_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

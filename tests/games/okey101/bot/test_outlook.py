@@ -7,14 +7,16 @@ import pytest
 
 from kibitz.core.chance import DICE, QuickSource
 from kibitz.core.native import ROWS, fancy
-from kibitz.games.okey101 import GAME, plans, solver
+from kibitz.games.okey101 import GAME
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.imagine import imagined, seen
-from kibitz.games.okey101.known import known
+from kibitz.games.okey101.bot.imagine import imagined, seen
+from kibitz.games.okey101.bot.outlook import FitOutlook, GroupOutlook, OkeyOutlook
 from kibitz.games.okey101.options import PRESETS, OkeyOptions, TakeDiscard
-from kibitz.games.okey101.outlook import FitOutlook, GroupOutlook, OkeyOutlook
-from kibitz.games.okey101.position import OkeyPosition
 from kibitz.games.okey101.rules import racks
+from kibitz.games.okey101.rules.numbers import Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.solver import plans, solver
+from kibitz.games.okey101.solver.known import known
 
 SCENARIO_31 = "R11 R12 R13 K9 K10 K11 B6 B7 B8 Y2 Y3 Y4 Y5 R1 R3 K2 K5 B1 B12 Y8 Y10 Y13"
 ALL_IN = "R1 R2 R3 Y1 Y2 Y3 Y4 Y5 B1 B2 B3 B4 B5 K1 K2 K3 K4 K5 R4 R5 R6 K13"
@@ -63,10 +65,10 @@ def test_pairs_are_shown_and_after_opening_with_them_nothing_else() -> None:
 
 def test_routes_respect_a_taken_tile() -> None:
     position = arrange([SCENARIO_31, "K1"])
-    position.taken = 39 + 4  # K5, which is in no meld
+    position.taken = Kind(39 + 4)  # K5, which is in no meld
     assert friend(position).routes == ()
     free = arrange([SCENARIO_31, "K1"], options=OkeyOptions(take_discard=TakeDiscard.FREE))
-    free.taken = 39 + 4
+    free.taken = Kind(39 + 4)
     assert friend(free).routes == ("melds",)
 
 
@@ -87,10 +89,10 @@ def test_15_2_own_figures_are_the_solvers(deal: int) -> None:
     position = GAME.start(4, PRESETS["seed"], QuickSource(deal))
     for seat in range(4):
         made = friend(position, seat)
-        counts, okeys = racks.faces(position, seat), racks.okeys(position, seat)
+        counts, okeys = racks.faces(position, Seat(seat)), racks.okeys(position, Seat(seat))
         assert made.points == solver.most_points_keeping_one(counts, okeys)
         assert made.pairs == solver.pairs_in(counts, okeys, True)
-        assert made.distance == plans.distance(known(position, seat), seat)
+        assert made.distance == plans.distance(known(position, Seat(seat)), Seat(seat))
         in_melds = sum(len(group.tiles) for group in made.arranged)
         assert in_melds + len(made.left) == position.sizes[seat]
 
@@ -166,7 +168,7 @@ def test_only_the_player_at_the_table_is_advised() -> None:
 
 def test_a_duty_comes_before_discards() -> None:
     position = arrange(["R5 R6 R7 R8", "K1"], opened=("melds", "melds"))
-    position.taken = 7  # R8
+    position.taken = Kind(7)  # R8
     assert friend(position).discards == ()
     position.used = 1
     assert friend(position).discards != ()

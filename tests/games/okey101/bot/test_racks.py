@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.benchmarks import racks, solving
-from kibitz.benchmarks.contest import DisagreementError
+from kibitz.benchmarks import puzzler
 from kibitz.cli import main as entry
 from kibitz.core.native import COMPILED, NUMBERS, fancy
-from kibitz.games import load
+from kibitz.games.okey101.bot.workloads import RACKS, rack
+from kibitz.games.okey101.solver import solver
 
 KEYS = {
     "game",
@@ -32,11 +32,11 @@ SHORT = ["bench", "okey101", "--racks", "20", "--rounds", "2", "--games", "2"]
 # A solver of a kind: what the rules themselves find, asked the way a stranger is.
 HONEST = """
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.okey101 import GAME
+from kibitz.games.okey101.solver import solver
 
 def best(counts, okeys):
     assert type(counts) is list and len(counts) == 52 and sum(counts) == 22 - okeys
-    return GAME.best_opening(fancy(NUMBERS, counts), okeys)
+    return solver.most_points(fancy(NUMBERS, counts), okeys)
 """
 
 
@@ -133,13 +133,13 @@ def test_mistakes(arguments: list[str], complaint: str, capsys: pytest.CaptureFi
     assert told.err.count("\n") == 1
 
 
-# The racks, and their percentiles
+# The racks
 
 
 @pytest.mark.parametrize("okeys", [0, 1, 2])
 def test_racks_are_random_and_always_the_same(okeys: int) -> None:
-    dealt = [racks.rack(number, okeys) for number in range(50)]
-    assert dealt == [racks.rack(number, okeys) for number in range(50)]
+    dealt = [rack(number, okeys) for number in range(50)]
+    assert dealt == [rack(number, okeys) for number in range(50)]
     assert len(set(map(tuple, dealt))) == 50
     for counts in dealt:
         assert len(counts) == 52
@@ -148,32 +148,6 @@ def test_racks_are_random_and_always_the_same(okeys: int) -> None:
     assert all(any(counts[face] for counts in dealt) for face in range(52))
 
 
-def test_percentiles_are_over_the_racks() -> None:
-    found = solving.spread(1, [1000.0 * number for number in range(1, 1001)])
-    assert found == solving.Spread(okeys=1, median_us=500.5, p95_us=951.0, p999_us=1000.0)
-
-
-def test_a_rack_counts_with_the_least_it_took() -> None:
-    solver = object.__new__(solving.Solver)
-    solver.times = {0: [[5000, 1000, 9000], [3000, 2000, 8000]]}
-    assert solver.spreads() == (solving.Spread(okeys=0, median_us=3.0, p95_us=8.0, p999_us=8.0),)
-
-
-def test_bots_that_do_not_play_the_same_are_told_apart() -> None:
-    class Fake:
-        def __init__(self, *result: int) -> None:
-            self.result = result
-
-        def ask(self, *_: object) -> list[float]:
-            return [0.1, *self.result]
-
-    same = {"interpreted": Fake(10, 7), "compiled": Fake(10, 7)}
-    solving.same_hands(same, 3)  # type: ignore[arg-type]
-    with pytest.raises(DisagreementError, match="not the same 3 hands"):
-        solving.same_hands(same | {"compiled": Fake(10, 8)}, 3)  # type: ignore[arg-type]
-
-
 def test_the_solver_is_the_games_own() -> None:
-    counts = fancy(NUMBERS, racks.rack(0, 0))
-    game = load("okey101")
-    assert racks.values(game.best_opening, [counts], 0) == [game.best_opening(counts, 0)]  # type: ignore[attr-defined]
+    counts = fancy(NUMBERS, rack(0, 0))
+    assert puzzler.values(RACKS.solve, [counts], 0) == [solver.most_points(counts, 0)]

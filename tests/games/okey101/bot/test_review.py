@@ -7,14 +7,13 @@ import pytest
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import DICE, QuickSource
-from kibitz.core.game import review_of, reviewed_of
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import Discard, Draw
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.imagine import imagined
+from kibitz.games.okey101.bot.imagine import imagined
+from kibitz.games.okey101.bot.review import DiscardReview
+from kibitz.games.okey101.interface.actions import Discard, Draw
 from kibitz.games.okey101.options import PRESETS
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.review import DiscardReview
+from kibitz.games.okey101.rules.position import OkeyPosition
 from tests.games.okey101.scenarios.table import agreed
 
 RACK = "R5 R6 R7 K13 Y1 R10"
@@ -30,7 +29,7 @@ def given(rack: str = RACK, preset: str = "common", **options: object) -> OkeyPo
 
 
 def judged(position: OkeyPosition, tile: str) -> DiscardReview:
-    found = review_of(GAME, GAME.view(position, position.turn), Discard(tile))
+    found = GAME.review(GAME.view(position, int(position.turn)), Discard(tile))
     assert isinstance(found, DiscardReview)
     return found
 
@@ -70,7 +69,7 @@ def test_only_whoever_threw_it_can_judge(seat: int | None) -> None:
 
 
 def test_nothing_but_discards_is_judged() -> None:
-    assert reviewed_of(GAME) == ("discard",) == (Discard.__struct_config__.tag,)
+    assert GAME.reviewed == ("discard",) == (Discard.__struct_config__.tag,)
     assert GAME.review(GAME.view(given(), 0), Draw()) is None
     assert GAME.review(GAME.view(given(), 0), Discard("B4")) is None  # not on the rack
 

@@ -10,10 +10,10 @@ import pytest
 
 from kibitz.bots import BOTS, those_playing
 from kibitz.bots.arena import Match, play_deals
-from kibitz.bots.bot import Sight
 from kibitz.cli import main as entry
+from kibitz.core.bot import Sight
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Action, Game
+from kibitz.core.game import Action, AnyGame
 from kibitz.games import load
 
 OKEY: Any = load("okey101")
@@ -28,7 +28,7 @@ def choices(level: str, *legal: Action) -> Counter[str]:
     """What a bot chooses of these, asked again and again; it never looks at the view."""
     chance = QuickSource(1).stream(0)
     sight = Sight(OKEY, 0, legal, lambda: pytest.fail("it looked"))
-    return Counter(OKEY.write(BOTS[level].choose(sight, chance)) for _ in range(600))
+    return Counter(OKEY.write(those_playing(OKEY, BOTS)[level].choose(sight, chance)) for _ in range(600))
 
 
 @pytest.mark.parametrize("level", ["opener", "pairs"])
@@ -60,7 +60,7 @@ def test_of_two_openings_one_takes_either_and_one_takes_the_pairs() -> None:
     ],
     ids=lambda value: getattr(value, "key", ""),
 )
-def test_they_are_there_only_where_something_is_opened(game: Game, levels: list[str]) -> None:
+def test_they_are_there_only_where_something_is_opened(game: AnyGame, levels: list[str]) -> None:
     assert list(those_playing(game, BOTS)) == levels
 
 

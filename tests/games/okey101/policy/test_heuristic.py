@@ -8,21 +8,24 @@ from typing import cast
 import pytest
 
 from kibitz.bots import BOTS
-from kibitz.bots.bot import sight_of
+from kibitz.core.bot import sight_of
 from kibitz.core.chance import BOTS as STREAM
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.game import Action
-from kibitz.games.okey101 import GAME, heuristic
-from kibitz.games.okey101.actions import AnyAction, Discard
-from kibitz.games.okey101.arranger import arrangement
-from kibitz.games.okey101.imagine import seen
-from kibitz.games.okey101.names import TILE_KINDS
+from kibitz.games.okey101 import GAME
+from kibitz.games.okey101.bot.imagine import seen
+from kibitz.games.okey101.bot.yardsticks import Opener
+from kibitz.games.okey101.interface.actions import AnyAction, Discard
+from kibitz.games.okey101.interface.names import TILE_KINDS
 from kibitz.games.okey101.options import PRESETS, OkeyOptions, terms_of
-from kibitz.games.okey101.playout import results
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.policy import heuristic
+from kibitz.games.okey101.policy.playout import results
 from kibitz.games.okey101.rules import racks
-from kibitz.games.okey101.runs import OKEY_MARK, POINTS
-from kibitz.games.okey101.tables import FACE_NUMBERS, face_of
+from kibitz.games.okey101.rules.constants import FACE_NUMBERS, face_of
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.solver.arranger import arrangement
+from kibitz.games.okey101.solver.runs import OKEY_MARK, POINTS
+from tests.games.okey101.asking import outcome_of
 from tests.games.okey101.scenarios.table import P1, P2, P4, agreed, given, may, play
 
 Play = Callable[[OkeyPosition, Chance], Action]
@@ -43,7 +46,7 @@ def greedy(position: OkeyPosition, chance: Chance) -> Action:
 
 
 def opener(position: OkeyPosition, chance: Chance) -> Action:
-    return BOTS["opener"].choose(sight_of(GAME, position, int(position.turn)), chance)
+    return Opener().choose(sight_of(GAME, position, int(position.turn)), chance)
 
 
 def highest(position: OkeyPosition, chance: Chance) -> Action:
@@ -76,7 +79,7 @@ def hand(number: int, options: OkeyOptions, bots: Sequence[Play]) -> OkeyPositio
     for _ in range(1000):
         if not position.to_act():
             return position
-        position.play(int(position.turn), bots[position.turn](position, chance))
+        position.play(int(position.turn), bots[int(position.turn)](position, chance))
     raise AssertionError(f"hand {number} does not end")
 
 
@@ -163,8 +166,7 @@ def test_it_goes_out_when_it_can(tiles: str, table: str) -> None:
     position = given([tiles], opened=[route, "melds"], table=[table], options=agreed(hands=1))
     while position.outcome() is None and position.turn == P1:
         position.play(P1, greedy(position, QuickSource(0).stream(STREAM)))
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert (outcome.reason, outcome.winners) == ("hand_empty", (P1,))
 
 

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.core.native import ROWS, fancy
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.names import TILE_KINDS
+from kibitz.games.okey101.interface.names import TILE_KINDS
 from kibitz.games.okey101.options import PRESETS
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import racks
-from kibitz.games.okey101.tables import (
-    AT_TABLE,
-    KINDS,
-    MELD_COLOURS,
-    MELD_FIRST,
-    MELD_ID,
-    MELD_LENGTH,
-    MELD_MARKS,
-    MELD_OKEYS,
-    OVER,
-)
+from kibitz.games.okey101.rules import constants, racks
+from kibitz.games.okey101.rules.numbers import Face, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
 from tests.games.okey101.scenarios.table import P1, P2, P3, agreed, given, play
 
 TABLE = ["R4 R5 R6", "R9 Y9 B9", "Y11 B11=Y12 Y13", "K2 K2"]
@@ -34,7 +25,7 @@ def sound() -> OkeyPosition:
     return given(["K1 K7 K13", "Y2 F"], opened=["melds", "pairs"], table=TABLE, piles=["", "B1"], stack=7)
 
 
-def meld_with(place: int, column: int, value: int) -> Callable[[OkeyPosition], None]:
+def meld_with(place: int, column: int, value: i64) -> Callable[[OkeyPosition], None]:
     """One number of a meld on the table is wrong."""
 
     def spoil(position: OkeyPosition) -> None:
@@ -46,15 +37,15 @@ def meld_with(place: int, column: int, value: int) -> Callable[[OkeyPosition], N
 
 
 def tile_twice(position: OkeyPosition) -> None:
-    racks.put(position, P1, TILE_KINDS["B1"])
+    racks.put(position, Seat(P1), TILE_KINDS["B1"])
 
 
 def tile_gone(position: OkeyPosition) -> None:
-    racks.drop(position, P1, TILE_KINDS["K7"])
+    racks.drop(position, Seat(P1), TILE_KINDS["K7"])
 
 
 def debt_of_tiles(position: OkeyPosition) -> None:
-    position.racks[P1 * KINDS + TILE_KINDS["K3"]] = -1
+    position.racks[P1 * constants.KINDS + TILE_KINDS["K3"]] = -1
 
 
 def wrong_size(position: OkeyPosition) -> None:
@@ -70,7 +61,7 @@ def lost_discard(position: OkeyPosition) -> None:
 
 
 def other_okey(position: OkeyPosition) -> None:
-    position.okey = TILE_KINDS["R8"]
+    position.okey = Face(TILE_KINDS["R8"])
 
 
 def false_joker_aside(position: OkeyPosition) -> None:
@@ -83,15 +74,15 @@ def other_indicator(position: OkeyPosition) -> None:
 
 def short_rack(position: OkeyPosition) -> None:
     """A tile of an unopened rack went to another: nothing is lost, and yet it cannot be."""
-    kind = next(kind for kind in range(KINDS) if racks.held(position, P3, kind) > 0)
-    racks.drop(position, P3, kind)
-    racks.put(position, P1, kind)
+    kind = next(kind for kind in TILE_KINDS.values() if racks.held(position, Seat(P3), kind) > 0)
+    racks.drop(position, Seat(P3), kind)
+    racks.put(position, Seat(P1), kind)
 
 
 def empty_rack(position: OkeyPosition) -> None:
     for tile in ("Y2", "F"):
-        racks.drop(position, P2, TILE_KINDS[tile])
-        racks.put(position, P1, TILE_KINDS[tile])
+        racks.drop(position, Seat(P2), TILE_KINDS[tile])
+        racks.put(position, Seat(P1), TILE_KINDS[tile])
 
 
 def opened_with_nothing(position: OkeyPosition) -> None:
@@ -107,7 +98,7 @@ def ledger_ahead(position: OkeyPosition) -> None:
 
 
 def over_without_a_row(position: OkeyPosition) -> None:
-    position.phase = OVER
+    position.phase = constants.OVER
 
 
 @pytest.mark.parametrize(
@@ -122,16 +113,16 @@ def over_without_a_row(position: OkeyPosition) -> None:
         (other_okey, "R8 is the okey of B10"),
         (other_indicator, "B11 is the okey of R7"),
         (false_joker_aside, "F is in 3 places"),
-        (meld_with(RUN, MELD_LENGTH, 2), "meld 0 is no meld"),
-        (meld_with(RUN, MELD_FIRST, TILE_KINDS["R12"]), "meld 0 is no meld"),
-        (meld_with(RUN, MELD_MARKS, 1), "meld 0 is no meld"),
-        (meld_with(WILD_RUN, MELD_OKEYS, 2), "meld 2 is no meld"),
-        (meld_with(SET, MELD_LENGTH, 4), "meld 1 is no meld"),
-        (meld_with(SET, MELD_COLOURS, 3), "meld 1 is no meld"),
-        (meld_with(SET, MELD_MARKS, 1), "meld 1 is no meld"),
-        (meld_with(PAIR, MELD_LENGTH, 3), "meld 3 is no meld"),
-        (meld_with(SET, MELD_ID, 0), "meld 0 bears a wrong number"),
-        (meld_with(SET, MELD_ID, 9), "meld 9 bears a wrong number"),
+        (meld_with(RUN, constants.MELD_LENGTH, 2), "meld 0 is no meld"),
+        (meld_with(RUN, constants.MELD_FIRST, TILE_KINDS["R12"]), "meld 0 is no meld"),
+        (meld_with(RUN, constants.MELD_MARKS, 1), "meld 0 is no meld"),
+        (meld_with(WILD_RUN, constants.MELD_OKEYS, 2), "meld 2 is no meld"),
+        (meld_with(SET, constants.MELD_LENGTH, 4), "meld 1 is no meld"),
+        (meld_with(SET, constants.MELD_COLOURS, 3), "meld 1 is no meld"),
+        (meld_with(SET, constants.MELD_MARKS, 1), "meld 1 is no meld"),
+        (meld_with(PAIR, constants.MELD_LENGTH, 3), "meld 3 is no meld"),
+        (meld_with(SET, constants.MELD_ID, 0), "meld 0 bears a wrong number"),
+        (meld_with(SET, constants.MELD_ID, 9), "meld 9 bears a wrong number"),
         (short_rack, "seat 2 has not opened and holds 20 tiles"),
         (empty_rack, "seat 1 has no tiles and the hand goes on"),
         (opened_with_nothing, "seat 0 opened with nothing"),
@@ -159,7 +150,7 @@ def step() -> tuple[OkeyPosition, OkeyPosition]:
 
 def test_a_turn_that_passes_over_somebody_is_noticed() -> None:
     before, after = step()
-    after.turn = P3
+    after.turn = Seat(P3)
     assert "after seat 0 came seat 2" in GAME.violations(after, before)
 
 
@@ -181,7 +172,7 @@ def test_a_new_hand_is_no_step_of_the_old_one() -> None:
     before = given(["K13", "Y2"], opened=["melds", "melds"])
     after = before.copy()
     play(after, P1, "K13")
-    assert (after.hand, after.phase) == (2, AT_TABLE)
+    assert (after.hand, after.phase) == (2, constants.AT_TABLE)
     assert GAME.violations(after, before) == []
 
 

@@ -1,32 +1,27 @@
-"""A table for scenarios: positions in words, moves in notation, and short questions about what lies there."""
+"""A table for scenarios: positions in words, and moves in notation."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar, cast
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 import msgspec
-import pytest
 
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Action, Event
+from kibitz.core.game import Action
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import AnyAction
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.events import HandEnded
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.actions import AnyAction
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.results import HandResult
-from kibitz.games.okey101.tables import COPIES, FACES, RACK, okey_of
+from kibitz.games.okey101.rules.constants import COPIES, FACES, RACK, okey_of
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.refusing import refusal_of
 
 P1, P2, P3, P4 = range(4)
 # Five faces on, and again: no 21 of these in a row have three neighbours of a colour or three of a number.
 SCATTERED = [TILE_NAMES[5 * place % FACES] for place in range(FACES)] * COPIES
-
-Kind = TypeVar("Kind", bound=Event)
 
 
 # Arranging
@@ -36,6 +31,11 @@ def agreed(preset: str = "seed", /, **values: object) -> OkeyOptions:
     """What a table plays: a preset, and options the way a table sends them: by name, checked."""
     chosen = {name: getattr(PRESETS[preset], name) for name in OkeyOptions.__struct_fields__}
     return msgspec.convert(chosen | values, OkeyOptions)
+
+
+def tiles(groups: str) -> str:
+    """The tiles of an opening without its strokes."""
+    return groups.replace("/ ", "")
 
 
 def given(
@@ -117,18 +117,13 @@ def play(position: OkeyPosition, seat: int, *texts: str) -> None:
 
 def refused(position: OkeyPosition, seat: int, action: Action | str) -> IllegalAction:
     """The refusal of an action: it is not listed as legal, `play` raises it, and nothing has changed."""
-    wish = GAME.read(action) if isinstance(action, str) else action
-    before = position.fingerprint()
-    told = None if position.journal is None else list(position.journal)
-    answer = position.refusal(seat, wish)
-    assert answer is not None, f"{wish} is allowed"
-    assert wish not in position.legal(seat)
-    with pytest.raises(IllegalAction) as caught:
-        position.play(seat, wish)
-    assert (caught.value.code, caught.value.facts) == (answer.code, answer.facts)
-    assert position.fingerprint() == before
-    assert position.journal == told
-    return answer
+    return refusal_of(position, seat, GAME.read(action) if isinstance(action, str) else action)
+
+
+def why(position: OkeyPosition, seat: int, action: Action | str) -> tuple[str, Mapping[str, object]]:
+    """The code of a refusal, and its facts."""
+    refusal = refused(position, seat, action)
+    return refusal.code, refusal.facts
 
 
 def code(position: OkeyPosition, seat: int, action: Action | str) -> str:
@@ -139,79 +134,3 @@ def code(position: OkeyPosition, seat: int, action: Action | str) -> str:
 def may(position: OkeyPosition, seat: int) -> list[str]:
     """Every listed action in notation, in the order of the list."""
     return [GAME.write(cast("AnyAction", action)) for action in position.legal(seat)]
-
-
-# Asking
-
-
-def phase(position: OkeyPosition) -> str:
-    """The decision that is awaited: draw, table or over."""
-    return GAME.view(position, None).phase
-
-
-def rack(position: OkeyPosition, seat: int) -> list[str]:
-    """The tiles of a rack."""
-    return list(GAME.view(position, seat).rack or ())
-
-
-def discards(position: OkeyPosition, seat: int) -> list[str]:
-    """What a player has thrown, the last at the end."""
-    return list(GAME.view(position, None).players[seat].discards)
-
-
-def opened(position: OkeyPosition) -> list[str]:
-    """Everybody's route."""
-    return [player.opened for player in GAME.view(position, None).players]
-
-
-def on_table(position: OkeyPosition) -> list[str]:
-    """The melds on the table, their tiles as they lie."""
-    return [" ".join(meld.tiles) for meld in GAME.view(position, None).melds]
-
-
-def meld(position: OkeyPosition, number: int) -> MeldView:
-    """The meld of this number."""
-    return next(meld for meld in GAME.view(position, None).melds if meld.meld == number)
-
-
-def events_of(position: OkeyPosition, kind: type[Kind]) -> list[Kind]:
-    """What the journal tells of one kind of event."""
-    return [event for event in position.journal or [] if isinstance(event, kind)]
-
-
-def fined(position: OkeyPosition) -> list[tuple[int, str]]:
-    """Who has been fined in this hand so far, and for what."""
-    return [(fine.seat, fine.kind) for fine in GAME.view(position, None).fines]
-
-
-# The end of a hand
-
-
-def results(position: OkeyPosition) -> list[HandResult]:
-    """Every hand that the journal saw end."""
-    return [event.result for event in events_of(position, HandEnded)]
-
-
-def result(position: OkeyPosition) -> HandResult:
-    """The one hand that ended. Every total is the sum of its lines."""
-    (ended,) = results(position)
-    assert GAME.view(position, None).last_hand == ended
-    for standing in ended.outcome.standings:
-        if standing.total is not None:
-            assert standing.total == sum(line.amount for line in standing.lines)
-    return ended
-
-
-def reason(position: OkeyPosition) -> str:
-    """How the one hand ended."""
-    return result(position).end.reason
-
-
-def scores(position: OkeyPosition) -> list[int | None]:
-    """What everybody scored in it."""
-    return list(result(position).scores)
-
-
-def goes_on(position: OkeyPosition) -> bool:
-    """Whether the hand that was arranged is still being played."""
-    return results(position) == []

@@ -5,25 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import MeldLaid, OkeySwapped, RunSplit, TilesLaidOff
-from kibitz.games.okey101.position import OkeyPosition
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    P4,
-    agreed,
-    code,
-    events_of,
-    given,
-    may,
-    meld,
-    on_table,
-    opened,
-    play,
-    rack,
-    refused,
-)
+from kibitz.games.okey101.interface.events import MeldLaid, OkeySwapped, RunSplit, TilesLaidOff
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import events_of, meld, on_table, opened, rack
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, code, given, may, play, refused, why
 
 FIVE_PAIRS = "R1 R1 / R5 R5 / Y9 Y9 / B3 B3 / K12 K12"
 
@@ -96,8 +81,7 @@ def test_56_tiles_at_the_low_end(tiles: str) -> None:
 def test_56_the_cap_of_two_tiles_an_end() -> None:
     """R10 and R11 are accepted, R10 to R12 are not, at once or one by one; the other end is free."""
     position = after("R5 R6 R10 R11 R12 K13", "R7 R8 R9", layoff_cap_per_end=2)
-    refusal = refused(position, P2, "lay 0 R10 R11 R12")
-    assert (refusal.code, refusal.facts) == ("cap_reached", {"cap": 2})
+    assert why(position, P2, "lay 0 R10 R11 R12") == ("cap_reached", {"cap": 2})
     play(position, P2, "lay 0 R10 R11")
     assert on_table(position) == ["R7 R8 R9 R10 R11"]
     assert code(position, P2, "lay 0 R12") == "cap_reached"
@@ -128,8 +112,7 @@ def test_57_a_set_takes_the_missing_colour_and_no_fifth_tile() -> None:
     play(position, P2, "lay 0 K9")
     assert on_table(position) == ["R9 Y9 B9 K9"]
     for tile in ("R9", "B11"):
-        refusal = refused(position, P2, f"lay 0 {tile}")
-        assert (refusal.code, refusal.facts) == ("does_not_fit", {"tiles": (tile,)})
+        assert why(position, P2, f"lay 0 {tile}") == ("does_not_fit", {"tiles": (tile,)})
 
 
 # Splits
@@ -149,8 +132,7 @@ def test_58_a_run_of_five_is_split_by_its_middle() -> None:
 
 
 def test_58_a_run_of_three_is_not() -> None:
-    refusal = refused(after("R6 K13", "R5 R6 R7"), P2, "split 0 R6")
-    assert (refusal.code, refusal.facts) == ("does_not_fit", {"tiles": ("R6",)})
+    assert why(after("R6 K13", "R5 R6 R7"), P2, "split 0 R6") == ("does_not_fit", {"tiles": ("R6",)})
 
 
 @pytest.mark.parametrize("tile", ["R4", "R5", "R7", "R8"])
@@ -169,8 +151,7 @@ def test_58_where_the_table_does_not_split() -> None:
 
 def test_59_the_real_tile_frees_the_okey() -> None:
     position = after("R3 K3 K13", "R2 B11=R3 R4")
-    refusal = refused(position, P2, "swap 0 K3")
-    assert (refusal.code, refusal.facts) == ("does_not_fit", {"tiles": ("K3",)})
+    assert why(position, P2, "swap 0 K3") == ("does_not_fit", {"tiles": ("K3",)})
     assert "swap 0 R3" in may(position, P2)
     play(position, P2, "swap 0 R3")
     assert on_table(position) == ["R2 R3 R4"]

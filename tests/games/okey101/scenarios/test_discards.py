@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.okey101.document import named
-from kibitz.games.okey101.events import Fined, TileDiscarded
+from kibitz.games.okey101.interface.events import Fined, TileDiscarded
 from kibitz.games.okey101.options import PRESETS
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.settling import left_on
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    P4,
-    agreed,
-    discards,
-    events_of,
-    fined,
-    given,
-    may,
-    play,
-    rack,
-    reason,
-    result,
-)
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.document import named
+from kibitz.games.okey101.score.settling import left_on
+from tests.games.okey101.asking import discards, events_of, fined, rack, reason, result
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, given, may, play
 
 COSTLY = ("common", "okey_plus", "kahve")
 

@@ -9,25 +9,13 @@ from msgspec import structs
 
 from kibitz.core.game import Ended
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import HandBegan
-from kibitz.games.okey101.ledger import LedgerRow, outcome, totals
+from kibitz.games.okey101.interface.events import HandBegan
 from kibitz.games.okey101.options import OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    P4,
-    agreed,
-    events_of,
-    given,
-    play,
-    rack,
-    reason,
-    result,
-    results,
-    scores,
-)
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.ledger import LedgerRow, outcome, totals
+from tests.games.okey101.asking import events_of, outcome_of, rack, reason, result, results, scores
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, agreed, given, play
 
 EXHAUSTED = "drawing_stack_exhausted"
 MELDS = ["melds"] * 4
@@ -73,7 +61,7 @@ def everybodys_pairs(options: OkeyOptions) -> OkeyPosition:
         opened=["pairs", "pairs", "pairs", "none"],
         turn=P4,
     )
-    position.starter = P2
+    position.starter = Seat(P2)
     play(position, P4, "open R2 R2 / Y5 Y5 / Y9 Y9 / B3 B3 / K12 K12")
     play(position, P4, rack(position, P4)[0])
     return position
@@ -114,8 +102,7 @@ def test_108_no_score_in_a_match(counts_as: int, expected: list[int]) -> None:
     assert scores(first) == [-101, 26, 52, 169]
     position = exhausted(options, ["melds", "melds"], first)
     assert scores(position) == [15, 8, None, None]
-    ended = position.outcome()
-    assert ended is not None
+    ended = outcome_of(position)
     assert (ended.reason, ended.winners) == ("hands_played", (P1,))
     assert [standing.total for standing in ended.standings] == expected
     assert list(totals(position.ledger, 4)) == expected
@@ -136,8 +123,7 @@ def test_109_a_hand_in_which_nobody_opened_adds_nothing() -> None:
 
 def test_a_match_of_one_hand_ends_as_the_hand_did() -> None:
     position = exhausted(agreed(hands=1), ["melds", "melds"])
-    ended = position.outcome()
-    assert ended is not None
+    ended = outcome_of(position)
     assert (ended.reason, ended.winners) == (EXHAUSTED, (P2,))
     assert ended == result(position).outcome
 
@@ -178,8 +164,7 @@ def test_110_a_match_of_teams_adds_both_partners_up() -> None:
     options = agreed(teams=True, hands=2, null_counts_as=0)
     first = partners(hands=2, null_counts_as=0)
     position = exhausted(options, ["melds", "melds"], first)
-    ended = position.outcome()
-    assert ended is not None
+    ended = outcome_of(position)
     assert [standing.total for standing in ended.standings] == [-86, 86, -86, 86]
     assert [standing.place for standing in ended.standings] == [1, 3, 1, 3]
     assert ended.winners == (P1, P3)

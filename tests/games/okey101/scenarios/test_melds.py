@@ -4,20 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.okey101.events import MeldLaid
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import racks
-from kibitz.games.okey101.solver import most_points
-from tests.games.okey101.scenarios.table import (
-    P1,
-    events_of,
-    given,
-    may,
-    on_table,
-    play,
-    rack,
-    refused,
-)
+from kibitz.games.okey101.interface.events import MeldLaid
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import best, events_of, on_table, rack
+from tests.games.okey101.scenarios.table import P1, given, may, play, refused, why
 
 OKEY_B11, OKEY_R8 = "B10", "R7"  # the indicators
 R1_TO_R13 = " ".join(f"R{number}" for number in range(1, 14))
@@ -26,11 +16,6 @@ R1_TO_R13 = " ".join(f"R{number}" for number in range(1, 14))
 def holding(tiles: str, indicator: str = OKEY_B11) -> OkeyPosition:
     """P1 has opened, has these tiles and one to throw; somebody has opened with pairs."""
     return given([f"{tiles} Y4"], indicator=indicator, opened=["melds", "pairs"])
-
-
-def best(position: OkeyPosition) -> int:
-    """The best total of P1's rack."""
-    return int(most_points(racks.faces(position, P1), racks.okeys(position, P1)))
 
 
 @pytest.mark.parametrize(
@@ -76,8 +61,7 @@ def test_10_to_29_what_tiles_make(indicator: str, tiles: str, kind: str, points:
 )
 def test_12_to_30_what_tiles_do_not_make(indicator: str, tiles: str) -> None:
     position = holding(tiles.replace("=R1", ""), indicator)
-    refusal = refused(position, P1, f"meld {tiles}")
-    assert (refusal.code, refusal.facts) == ("not_a_meld", {"tiles": tuple(tiles.split())})
+    assert why(position, P1, f"meld {tiles}") == ("not_a_meld", {"tiles": tuple(tiles.split())})
 
 
 @pytest.mark.parametrize(
@@ -138,8 +122,7 @@ def test_27_and_28_pairs(indicator: str, tiles: str) -> None:
 
 @pytest.mark.parametrize("tiles", ["R7 K7", "R7 R8", "F R7"])
 def test_28_what_is_no_pair(tiles: str) -> None:
-    refusal = refused(holding(tiles), P1, f"pair {tiles}")
-    assert (refusal.code, refusal.facts) == ("not_a_pair", {"tiles": tuple(tiles.split())})
+    assert why(holding(tiles), P1, f"pair {tiles}") == ("not_a_pair", {"tiles": tuple(tiles.split())})
 
 
 def test_28_a_false_joker_does_not_pair_with_the_okeys_number() -> None:

@@ -6,47 +6,18 @@ import msgspec
 import pytest
 
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import AnyAction, Open
-from kibitz.games.okey101.events import Fined, HandOpened, OpeningFailed
+from kibitz.games.okey101.interface.actions import AnyAction, Open
+from kibitz.games.okey101.interface.events import Fined, HandOpened, OpeningFailed
 from kibitz.games.okey101.options import OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import racks
-from kibitz.games.okey101.solver import most_points
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    agreed,
-    code,
-    events_of,
-    fined,
-    given,
-    may,
-    on_table,
-    opened,
-    play,
-    rack,
-    reason,
-    refused,
-    result,
-    scores,
-)
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import best, events_of, fined, on_table, opened, rack, reason, result, scores
+from tests.games.okey101.scenarios.table import P1, P2, P3, agreed, code, given, may, play, tiles, why
 
 MELDS_31 = "R11 R12 R13 / K9 K10 K11 / B6 B7 B8 / Y2 Y3 Y4 Y5"
 REST_31 = "R1 R3 K2 K5 B1 B12 Y8 Y10 Y13"
 RACK_31 = f"{MELDS_31.replace('/ ', '')} {REST_31}"
 RACK_32 = "R11 R12 R13 K9 K10 K11 B7 B8 B9 B10 R1 R4 K2 K3 K6 K7 B2 B13 Y5 Y1 Y6 Y12"
 FIVE_PAIRS = "R1 R1 / R5 R5 / Y9 Y9 / B3 B3 / K12 K12"
-
-
-def tiles(groups: str) -> str:
-    """The tiles of an opening without its strokes."""
-    return groups.replace("/ ", "")
-
-
-def best(position: OkeyPosition, seat: int = P1) -> int:
-    """The best total of a rack."""
-    return int(most_points(racks.faces(position, seat), racks.okeys(position, seat)))
 
 
 def openings(position: OkeyPosition, seat: int = P1) -> list[str]:
@@ -77,8 +48,8 @@ def test_32_a_best_of_100_does_not_open() -> None:
     assert len(rack(position, P1)) == 22
     assert best(position) == 100
     assert openings(position) == []
-    refusal = refused(position, P1, "open R11 R12 R13 / K9 K10 K11 / B7 B8 B9 B10")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 100, "bar": 101})
+    opening = "open R11 R12 R13 / K9 K10 K11 / B7 B8 B9 B10"
+    assert why(position, P1, opening) == ("below_bar", {"points": 100, "bar": 101})
 
 
 def test_33_an_okey_stands_for_the_missing_tile() -> None:
@@ -98,16 +69,15 @@ def test_34_what_a_client_claims_does_not_exist() -> None:
     with pytest.raises(msgspec.ValidationError, match="points"):
         msgspec.json.decode(claim, type=AnyAction)
     assert Open.__struct_fields__ == ("groups",)
-    refusal = refused(given(["R5 R6 R7"]), P1, "open R5 R6 R7")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 18, "bar": 101})
+    assert why(given(["R5 R6 R7"]), P1, "open R5 R6 R7") == ("below_bar", {"points": 18, "bar": 101})
 
 
 def test_35_three_of_the_melds_are_87() -> None:
     """The interface refuses it beforehand: nothing happens, nobody is fined, in any preset."""
     for preset in ("seed", "common"):
         position = given([RACK_31], options=agreed(preset))
-        refusal = refused(position, P1, "open R11 R12 R13 / K9 K10 K11 / B6 B7 B8")
-        assert (refusal.code, refusal.facts) == ("below_bar", {"points": 87, "bar": 101})
+        opening = "open R11 R12 R13 / K9 K10 K11 / B6 B7 B8"
+        assert why(position, P1, opening) == ("below_bar", {"points": 87, "bar": 101})
         assert fined(position) == []
 
 
@@ -128,8 +98,8 @@ def test_35_at_a_strict_table_it_happens_and_is_taken_back() -> None:
 def test_35_where_it_costs_nothing_a_strict_table_refuses_it_too() -> None:
     """`seed` has no fine for it, and what would change nothing is not legal."""
     position = given([RACK_31], options=agreed("seed", strict_table=True))
-    refusal = refused(position, P1, "open R11 R12 R13 / K9 K10 K11 / B6 B7 B8")
-    assert refusal.facts == {"points": 87, "bar": 101}
+    opening = "open R11 R12 R13 / K9 K10 K11 / B6 B7 B8"
+    assert why(position, P1, opening) == ("below_bar", {"points": 87, "bar": 101})
     assert fined(position) == []
 
 
@@ -167,8 +137,8 @@ def test_42_lay_offs_do_not_count() -> None:
         opened=["none", "melds"],
     )
     assert code(position, P1, "lay 0 R8") == "not_open"
-    refusal = refused(position, P1, "open R11 R12 R13 / K10 K11 K12 / Y5 Y6 Y7 Y8")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 95, "bar": 101})
+    opening = "open R11 R12 R13 / K10 K11 K12 / Y5 Y6 Y7 Y8"
+    assert why(position, P1, opening) == ("below_bar", {"points": 95, "bar": 101})
 
 
 # By pairs
@@ -185,8 +155,8 @@ def test_37_five_pairs_open() -> None:
 
 
 def test_38_four_pairs_do_not() -> None:
-    refusal = refused(given([tiles(FIVE_PAIRS)]), P1, "open R1 R1 / R5 R5 / Y9 Y9 / B3 B3")
-    assert (refusal.code, refusal.facts) == ("too_few_pairs", {"pairs": 4, "bar": 5})
+    opening = "open R1 R1 / R5 R5 / Y9 Y9 / B3 B3"
+    assert why(given([tiles(FIVE_PAIRS)]), P1, opening) == ("too_few_pairs", {"pairs": 4, "bar": 5})
 
 
 def test_39_an_okey_makes_the_fifth_pair() -> None:
@@ -201,8 +171,7 @@ def test_40_the_routes_do_not_mix() -> None:
     """Three pairs, and melds worth 60: 36 and 24."""
     position = given(["R1 R1 R5 R5 Y9 Y9 K11 K12 K13 B7 B8 B9"])
     assert code(position, P1, "open R1 R1 / R5 R5 / Y9 Y9 / K11 K12 K13 / B7 B8 B9") == "wrong_route"
-    refusal = refused(position, P1, "open K11 K12 K13 / B7 B8 B9")
-    assert refusal.facts == {"points": 60, "bar": 101}
+    assert why(position, P1, "open K11 K12 K13 / B7 B8 B9") == ("below_bar", {"points": 60, "bar": 101})
 
 
 @pytest.mark.parametrize(
@@ -246,14 +215,12 @@ def test_43_every_opening_raises_the_bar() -> None:
     assert GAME.view(position, None).bar == 111
     play(position, P1, rack(position, P1)[0])
     play(position, P2, "draw")
-    refusal = refused(position, P2, f"open {P2_WITH_110}")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 110, "bar": 111})
+    assert why(position, P2, f"open {P2_WITH_110}") == ("below_bar", {"points": 110, "bar": 111})
     play(position, P2, f"open {P2_WITH_111}")
     assert GAME.view(position, None).bar == 112
     play(position, P2, rack(position, P2)[0])
     play(position, P3, "draw")
-    refusal = refused(position, P3, f"open {P3_WITH_111}")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 111, "bar": 112})
+    assert why(position, P3, f"open {P3_WITH_111}") == ("below_bar", {"points": 111, "bar": 112})
     play(position, P3, f"open {P3_WITH_112}")
     assert GAME.view(position, None).bar == 113
 
@@ -290,8 +257,8 @@ def test_44_pairs_have_a_bar_of_their_own() -> None:
     assert GAME.view(position, None).pair_bar == 6
     play(position, P1, rack(position, P1)[0])
     play(position, P2, "draw")
-    refusal = refused(position, P2, f"open {six.removesuffix(' / Y12 Y12')}")
-    assert (refusal.code, refusal.facts) == ("too_few_pairs", {"pairs": 5, "bar": 6})
+    opening = f"open {six.removesuffix(' / Y12 Y12')}"
+    assert why(position, P2, opening) == ("too_few_pairs", {"pairs": 5, "bar": 6})
     play(position, P2, f"open {six}")
     view = GAME.view(position, None)
     assert (view.pair_bar, view.bar) == (7, 101)
@@ -332,8 +299,7 @@ def test_46_everything_at_once_is_not_enough() -> None:
     position = given([f"{tiles(MELDS_46)} K13"])
     assert len(rack(position, P1)) == 22
     assert best(position) == 66
-    refusal = refused(position, P1, f"open {MELDS_46}")
-    assert (refusal.code, refusal.facts) == ("below_bar", {"points": 66, "bar": 101})
+    assert why(position, P1, f"open {MELDS_46}") == ("below_bar", {"points": 66, "bar": 101})
     assert openings(position) == []
 
 

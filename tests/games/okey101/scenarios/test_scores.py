@@ -9,9 +9,19 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.okey101.results import HandResult
-from kibitz.games.okey101.sheet import player_told, told
-from tests.games.okey101.test_settling import OPEN, OUT, SHUT, Player, changed, ended, lines, settled, totals
+from kibitz.games.okey101.score.results import HandResult
+from kibitz.games.okey101.score.sheet import player_told, told
+from tests.games.okey101.score.test_settling import (
+    OPEN,
+    OUT,
+    SHUT,
+    Player,
+    changed,
+    ended,
+    lines,
+    settled,
+    totals,
+)
 
 LEFT = "Y5 B9 K12"
 OPEN_JOKER: Player = ("melds", f"{LEFT} R8")
@@ -154,7 +164,7 @@ def test_90_a_false_joker_only() -> None:
 def test_91_two_okeys() -> None:
     two = ("melds", f"{LEFT} R8 R8")
     assert score("hand_empty", two) == 26 + 16 + 101 == 143
-    per_tile = changed("seed", "surcharge", "per", to="tile")
+    per_tile = changed("seed", "surcharge.per", "tile")
     assert settled(ended("hand_empty", OUT, two), per_tile).scores[1] == 244
     assert score("hand_empty", two, "common") == 26 + 202 == 228
 

@@ -9,28 +9,14 @@ import pytest
 from kibitz.core.chance import DEAL, QuickSource, SealedSource, Source
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import HandBegan, TilesDealt
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.events import HandBegan, TilesDealt
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.tables import FALSE_JOKER, TILES
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    P4,
-    act,
-    agreed,
-    code,
-    events_of,
-    given,
-    may,
-    opened,
-    phase,
-    play,
-    rack,
-    results,
-)
+from kibitz.games.okey101.rules.constants import FALSE_JOKER, TILES
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.asking import events_of, opened, phase, rack, results
+from tests.games.okey101.scenarios.table import P1, P2, P3, P4, act, agreed, code, given, may, play
 
 WHOLE_SET = Counter(dict.fromkeys(TILE_NAMES, 2))
 
@@ -144,7 +130,7 @@ def test_5_the_starter_neither_draws_nor_takes() -> None:
 def test_5_the_starter_may_open_in_the_first_turn() -> None:
     """One deal in five lets the starter open; then a discard is still owed."""
     deals = (start(number) for number in range(100))
-    position = next(each for each in deals if may(each, each.starter)[0].startswith("open"))
+    position = next(each for each in deals if may(each, int(each.starter))[0].startswith("open"))
     starter = GAME.view(position, None).starter
     play(position, starter, may(position, starter)[0])
     assert opened(position)[starter] != "none"
@@ -181,7 +167,7 @@ def test_6_the_turn_passes_to_the_right() -> None:
 @pytest.mark.parametrize(("starter", "following"), [(P1, P2), (P2, P3), (P3, P4), (P4, P1)])
 def test_7_the_start_moves_one_seat_to_the_right(starter: int, following: int) -> None:
     position = given(["K13"], opened=["melds"])
-    position.starter = starter
+    position.starter = Seat(starter)
     play(position, P1, "K13")
     (began,) = events_of(position, HandBegan)
     assert (began.hand, began.starter) == (2, following)
@@ -220,7 +206,7 @@ def test_8_the_same_seed_deals_the_same_second_hand() -> None:
         position = start(7, options=agreed(exhaustion="immediate"))
         while position.hand == 1:
             seat = position.turn
-            play(position, seat, "draw" if phase(position) == "draw" else rack(position, seat)[0])
+            play(position, int(seat), "draw" if phase(position) == "draw" else rack(position, int(seat))[0])
         dealt.append((stacked(position), [rack(position, seat) for seat in range(4)]))
     assert dealt[0] == dealt[1]
 
@@ -233,8 +219,8 @@ def test_9_no_tile_is_lost_or_doubled(preset: str) -> None:
     while position.outcome() is None:
         assert everywhere(position) == WHOLE_SET
         seat = position.turn
-        legal = position.legal(seat)
-        act(position, seat, legal[chance.below(len(legal))])
+        legal = position.legal(int(seat))
+        act(position, int(seat), legal[chance.below(len(legal))])
     assert everywhere(position) == WHOLE_SET
 
 

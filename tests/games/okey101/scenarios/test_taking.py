@@ -3,32 +3,9 @@
 from __future__ import annotations
 
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.events import HandOpened, TileDrawn, TileGivenBack, TileTaken
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import racks
-from kibitz.games.okey101.solver import most_points
-from tests.games.okey101.scenarios.table import (
-    P1,
-    P2,
-    P3,
-    code,
-    discards,
-    events_of,
-    given,
-    may,
-    meld,
-    on_table,
-    opened,
-    phase,
-    play,
-    rack,
-    refused,
-)
-
-
-def best(position: OkeyPosition, seat: int) -> int:
-    """The best total of a rack."""
-    return int(most_points(racks.faces(position, seat), racks.okeys(position, seat)))
+from kibitz.games.okey101.interface.events import HandOpened, TileDrawn, TileGivenBack, TileTaken
+from tests.games.okey101.asking import best, discards, events_of, meld, on_table, opened, phase, rack
+from tests.games.okey101.scenarios.table import P1, P2, P3, code, given, may, play, why
 
 
 def test_47_a_discard_is_taken_and_opened_with() -> None:
@@ -57,8 +34,7 @@ def test_48_an_opening_without_the_taken_tile_does_not_end_the_turn() -> None:
     play(position, P1, "K11")
     play(position, P2, "take", "open R11 R12 R13 / Y10 Y11 Y12 Y13 / B6 B7 B8")
     assert events_of(position, HandOpened)[0].points == 103
-    refusal = refused(position, P2, "R1")
-    assert (refusal.code, refusal.facts) == ("must_use_taken", {"tile": "K11"})
+    assert why(position, P2, "R1") == ("must_use_taken", {"tile": "K11"})
     assert GAME.view(position, None).duty == "must_use_taken"
     assert not [text for text in may(position, P2) if text.startswith("throw")]
     play(position, P2, "meld K9 K10 K11")
@@ -121,8 +97,7 @@ def test_51_an_open_player_without_a_use_gives_it_back() -> None:
     position = given(["R2", "K1 K13 Y5"], opened=["none", "melds"], table=["R6 R7 R8"], owners=[P2], stack=20)
     play(position, P1, "R2")
     play(position, P2, "take")
-    refusal = refused(position, P2, "K1")
-    assert (refusal.code, refusal.facts) == ("must_use_taken", {"tile": "R2"})
+    assert why(position, P2, "K1") == ("must_use_taken", {"tile": "R2"})
     assert code(position, P2, "R2") == "must_use_taken"
     assert may(position, P2) == ["untake"]
     play(position, P2, "untake", "K1")

@@ -14,13 +14,11 @@ import pytest
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Event, endings_of
+from kibitz.core.game import Event
 from kibitz.core.native import COMPILED
 from kibitz.core.record import Record, header_of, parsed, replayed, written
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.described import settlement_of
-from kibitz.games.okey101.endings import OkeyEnding, WhatIf
-from kibitz.games.okey101.events import (
+from kibitz.games.okey101.interface.events import (
     HandBegan,
     HandEnded,
     HandOpened,
@@ -28,10 +26,14 @@ from kibitz.games.okey101.events import (
     TileDrawn,
     TileTaken,
 )
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.options import PRESETS, Exhaustion, OkeyOptions
-from kibitz.games.okey101.results import Finish, HandEnd, HandResult
-from kibitz.games.okey101.settling import settle
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.described import settlement_of
+from kibitz.games.okey101.score.endings import OkeyEnding, WhatIf
+from kibitz.games.okey101.score.results import Finish, HandEnd, HandResult
+from kibitz.games.okey101.score.settling import settle
+from tests.contract.tiny.game import Tiny
 from tests.games.okey101.scenarios.table import agreed
 
 # ONLY THE COMPILED TREE PLAYS THE 1 000 HANDS THAT 15.6 ASKS FOR: there they take half a minute. Plain Python
@@ -79,6 +81,7 @@ def test_a_thousand_hands_are_replayed_and_scored_by_every_preset(number: int) -
         text = played(seed, options, bots)
         record = parsed(text)
         *_, (_, last) = replayed(GAME, record)  # every event is compared byte for byte
+        assert isinstance(last, OkeyPosition)
         stored = [
             (step.n, event["result"])
             for step in record.steps
@@ -86,8 +89,8 @@ def test_a_thousand_hands_are_replayed_and_scored_by_every_preset(number: int) -
             if event["event"] == "hand_ended"
         ]
         assert len(stored) >= 1  # a void hand is dealt again
-        assert msgspec.json.encode(last.last) == msgspec.json.encode(stored[-1][1])  # type: ignore[attr-defined]
-        found = endings_of(GAME, steps_of(record), options)
+        assert msgspec.json.encode(last.last) == msgspec.json.encode(stored[-1][1])
+        found = GAME.endings(steps_of(record), options)
         for (at, result), (step, ending) in zip(stored, found, strict=True):
             assert isinstance(ending, OkeyEnding)
             assert (step, msgspec.json.encode(ending.result)) == (at, msgspec.json.encode(result))
@@ -147,7 +150,9 @@ def described(end: HandEnd, told: WhatIf, options: OkeyOptions) -> dict[str, Any
 def expect_formula(result: HandResult, told: WhatIf, options: OkeyOptions) -> None:
     preset = PRESETS[told.preset]
     text = (
-        resources.files("kibitz.games.okey101.scores").joinpath(f"{preset.scoring}.toml").read_text("utf-8")
+        resources.files("kibitz.games.okey101.score.documents")
+        .joinpath(f"{preset.scoring}.toml")
+        .read_text("utf-8")
     )
     scoring = tomllib.loads(text)
     assert told.scores == tuple(formula(scoring, result.end, told, options, seat) for seat in seats(result))
@@ -215,7 +220,7 @@ def test_by_its_own_preset_an_ending_is_what_it_was(preset: str) -> None:
     for seed in range(20 if COMPILED else 4):
         options = agreed(preset, hands=2, **LOW_BARS)
         record = parsed(played(1000 + seed, options, ["opener"] * 3))
-        found = endings_of(GAME, steps_of(record), options)
+        found = GAME.endings(steps_of(record), options)
         assert len(found) >= 2
         for _, ending in found:
             assert isinstance(ending, OkeyEnding)
@@ -236,26 +241,23 @@ def test_by_its_own_preset_an_ending_is_what_it_was(preset: str) -> None:
 def test_the_last_round_begins_with_the_last_throw_of_everybody() -> None:
     options = agreed("seed", hands=3, **LOW_BARS)
     steps = steps_of(parsed(played(5, options, ["opener"] * 3)))
-    found = endings_of(GAME, steps, options)
-    assert [ending.result.number for _, ending in found] == [1, 2, 3]  # type: ignore[attr-defined]
+    found = GAME.endings(steps, options)
+    assert [ending.result.number for _, ending in found] == [1, 2, 3]
     ends = [step for step, _ in found]
     assert ends[-1] == len(steps) - 1
     assert all(before < after for before, after in pairwise(ends))
     for step, ending in found:
         thrown = [
             number
-            for number in range(ending.last_round, step + 1)  # type: ignore[attr-defined]
+            for number in range(ending.last_round, step + 1)
             if any(isinstance(event, TileDiscarded) for event in steps[number])
         ]
         assert len(thrown) == 3
-        assert thrown[0] == ending.last_round  # type: ignore[attr-defined]
+        assert thrown[0] == ending.last_round
 
 
 def test_a_game_without_such_ends_has_none() -> None:
-    class Plain:
-        pass
-
-    assert endings_of(Plain(), [[]], None) == []  # type: ignore[arg-type]
+    assert Tiny().endings([[]], Tiny.Options()) == []
 
 
 # What cannot be known
@@ -263,9 +265,8 @@ def test_a_game_without_such_ends_has_none() -> None:
 
 def ended(reason: str = "drawing_stack_exhausted", **changes: Any) -> HandEnd:
     """Two players, the okey R8; one has opened."""
-    end = HandEnd(
-        reason, TILE_KINDS["R8"], (("Y5",), ("K9", "K2")), ("melds", "none"), (False, False), False, None, ()
-    )
+    okey = int(TILE_KINDS["R8"])
+    end = HandEnd(reason, okey, (("Y5",), ("K9", "K2")), ("melds", "none"), (False, False), False, None, ())
     return msgspec.structs.replace(end, **changes)
 
 

@@ -11,9 +11,9 @@ from kibitz.core.record import Misfit, Record, header_of, parsed, verify, writte
 from kibitz.core.table import Table
 from kibitz.games.acquire import GAME as ACQUIRE
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.document import PRESETS, checked, named
 from kibitz.games.okey101.options import OkeyOptions
-from tests.games.okey101.test_settling import changed
+from kibitz.games.okey101.score.document import PRESETS, checked, named
+from tests.games.okey101.score.test_settling import changed
 
 NAMES = ("Ann", "Bob")
 
@@ -37,7 +37,7 @@ def test_a_named_scoring_is_written_out(preset: str) -> None:
 
 
 def test_an_own_scoring_stands_in_the_options() -> None:
-    ours = changed("seed", "id", to="ours")
+    ours = changed("seed", "id", "ours")
     header = record(ours).header
     assert header.options["scoring"]["id"] == "ours"
     assert checked(header.options["scoring"]) == ours
@@ -47,7 +47,7 @@ def test_an_own_scoring_stands_in_the_options() -> None:
 
 def test_a_text_that_the_name_does_not_mean_is_refused() -> None:
     kept = record("common")
-    other = {"scoring": msgspec.json.decode(msgspec.json.encode(changed("common", "row", 0, "base", to=-1)))}
+    other = {"scoring": msgspec.json.decode(msgspec.json.encode(changed("common", "row[0].base", -1)))}
     forged = Record(msgspec.structs.replace(kept.header, documents=other), ())
     with pytest.raises(Misfit, match="line 1: scoring: what is written there is not what the options mean"):
         verify(GAME, forged)

@@ -13,9 +13,9 @@ import pytest
 
 from kibitz.cli.main import main
 from kibitz.games.okey101 import GAME
-from tests.games.okey101.test_sheet import EXAMPLE
+from tests.games.okey101.score.test_sheet import EXAMPLE
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[4] / "docs" / "score.md").read_text(encoding="utf-8")
 SECTION = PAGE[PAGE.index("## Okey 101") : PAGE.index("## MERC")]
 
 
@@ -79,7 +79,11 @@ def test_a_bad_hand(
 
 def ours(folder: Path, change: Callable[[str], str] = str) -> str:
     """The seed's scoring as a file of our own."""
-    text = resources.files("kibitz.games.okey101.scores").joinpath("seed.toml").read_text(encoding="utf-8")
+    text = (
+        resources.files("kibitz.games.okey101.score.documents")
+        .joinpath("seed.toml")
+        .read_text(encoding="utf-8")
+    )
     path = folder / "ours.toml"
     path.write_text(change(text), encoding="utf-8")
     return f"scoring=@{path}"

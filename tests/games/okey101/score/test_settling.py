@@ -12,10 +12,11 @@ import pytest
 from kibitz.core.contract.afterwards import expect_reasons, expect_standings
 from kibitz.core.contract.case import Case
 from kibitz.core.outcome import ScoreLine
-from kibitz.games.okey101.document import PRESETS, ScoringDocument, checked, named, text_of
-from kibitz.games.okey101.names import FINES, TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.results import Fine, Finish, HandEnd, HandResult
-from kibitz.games.okey101.settling import Settlement, number_of, settle, tenfold
+from kibitz.games.okey101.interface.names import FINES, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.score.document import PRESETS, ScoringDocument, checked, named, text_of
+from kibitz.games.okey101.score.results import Fine, Finish, HandEnd, HandResult
+from kibitz.games.okey101.score.settling import Settlement, number_of, settle, tenfold
+from tests.games import refusing
 
 FLAGS = ("okey", "elden", "same_turn")
 Player = tuple[str, str]  # how a player has opened, and the tiles left
@@ -42,7 +43,7 @@ def ended(
         finish = Finish(winner, None, pairs=opened[winner] == "pairs", **flags)
     return HandEnd(
         reason=reason,
-        okey=TILE_KINDS[okey],
+        okey=int(TILE_KINDS[okey]),
         racks=tuple(tuple(tiles.split()) for _, tiles in players),
         opened=opened,
         declared=tuple(seat in declared for seat in range(len(players))),
@@ -74,14 +75,9 @@ def expect_sound(result: HandResult) -> None:
     assert (result.winning_score is None) == (not result.outcome.winners)
 
 
-def changed(scoring: str, *path: str | int, to: object) -> ScoringDocument:
+def changed(scoring: str, field: str, to: object) -> ScoringDocument:
     """A preset with one thing in it changed."""
-    data = msgspec.json.decode(text_of(named(scoring)))
-    place = data
-    for step in path[:-1]:
-        place = place[step]
-    place[path[-1]] = to
-    return checked(data)
+    return checked(refusing.changed(msgspec.json.decode(text_of(named(scoring))), field, to))
 
 
 def lines(result: HandResult, seat: int) -> list[ScoreLine]:
@@ -263,7 +259,7 @@ def test_without_a_winner_nobody_has_a_place_and_totals_stay(reason: str, scorin
 
 def test_a_score_without_an_opening_is_not_ranked() -> None:
     """8.2: a document may give a score to those who have not opened; they are not eligible all the same."""
-    document = changed("seed", "row", 4, to={"when": {"opened": "none"}, "base": 5})
+    document = changed("seed", "row[4]", {"when": {"opened": "none"}, "base": 5})
     result = settled(ended("drawing_stack_exhausted", OPEN, SHUT), document)
     assert (result.scores, places(result), result.winning_score) == ((26, 5), [1, None], 26)
     nobody = settled(ended("drawing_stack_exhausted", SHUT, SHUT), document)
@@ -330,7 +326,7 @@ def test_the_partner_of_the_finisher_keeps_fines() -> None:
 
 def test_a_document_may_have_a_row_for_the_partner() -> None:
     rows = msgspec.to_builtins(named("seed").row)
-    document = changed("seed", "row", to=[{"when": {"partner_of_finisher": True}, "base": 7}, *rows])
+    document = changed("seed", "row", [{"when": {"partner_of_finisher": True}, "base": 7}, *rows])
     end = ended("hand_empty", OUT, OPEN, OPEN, OPEN)
     assert settled(end, document, teams=True, partner_scored=True).scores == (-101, 26, 7, 26)
     assert settled(end, document, teams=True).scores == (-101, 26, 0, 26)
@@ -341,7 +337,7 @@ def test_a_document_may_have_a_row_for_the_partner() -> None:
 
 
 def test_no_score_is_booked_with_its_fines() -> None:
-    document = changed("seed", "flat", "okey_discard", to=101)
+    document = changed("seed", "flat.okey_discard", 101)
     fines = ((1, "okey_discard"),)
     somebody = settled(ended("drawing_stack_exhausted", OPEN, SHUT, fines=fines), document)
     assert (somebody.scores, somebody.booked) == ((26, None), (26, 303))

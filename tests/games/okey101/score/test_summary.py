@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from kibitz.core.errors import Malformed
-from kibitz.core.game import Preview, preview_of, previews_of
+from kibitz.core.game import Preview
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.document import PRESETS, checked, named, text_of
-from kibitz.games.okey101.summary import RACKS, Cell, summary
-from tests.games.okey101.test_document import broken, figures, put
-from tests.games.okey101.test_settling import changed
+from kibitz.games.okey101.score.document import PRESETS, checked, named, text_of
+from kibitz.games.okey101.score.summary import RACKS, Cell, summary
+from tests.games.okey101.score.test_document import figures, put
+from tests.games.okey101.score.test_settling import changed
 
 NO_SCORE = None
 
@@ -25,7 +25,7 @@ def table(scoring: str, code: str) -> dict[str, tuple[Cell, ...]]:
 
 
 def shown(value: object) -> Preview:
-    return preview_of(GAME, "scoring", value)
+    return GAME.preview("scoring", value)
 
 
 # The tables of the rules
@@ -106,7 +106,7 @@ def test_what_few_documents_ask_for_is_shown_for_those() -> None:
     assert table("kahve", "finishes")["riziko"] == (-202, 52, 104, 404)
     assert table("kahve", "left")["hand_empty declared"] == (404,) * 4
     assert table("kahve", "fines")["fed_opening"] == (101,)
-    data = put("row", 1, "when", "partner_of_finisher", to=False)
+    data = put("row[1].when.partner_of_finisher", False)
     data["row"].append({"when": {}, "base": 7})
     rows = {made.code: dict(made.rows) for made in summary(checked(data))}["left"]
     assert rows["hand_empty partner"] == (7,) * 4
@@ -114,7 +114,7 @@ def test_what_few_documents_ask_for_is_shown_for_those() -> None:
 
 
 def test_fines_are_seen_where_the_player_has_no_score() -> None:
-    data = put("row", 1, to={"when": {"end": "hand_empty", "role": "other"}, "no_score": True})
+    data = put("row[1]", {"when": {"end": "hand_empty", "role": "other"}, "no_score": True})
     data["flat"]["okey_discard"] = 55
     rows = {made.code: dict(made.rows) for made in summary(checked(data))}
     assert rows["left"]["hand_empty melds"] == (None,) * 4
@@ -124,8 +124,8 @@ def test_fines_are_seen_where_the_player_has_no_score() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_figure_of_a_document_is_seen_in_its_summary(preset: str) -> None:
     before = summary(named(preset))
-    for path, figure in figures(msgspec.json.decode(text_of(named(preset)))):
-        assert summary(changed(preset, *path, to=figure + 1)) != before, path
+    for field, figure in figures(msgspec.json.decode(text_of(named(preset)))):
+        assert summary(changed(preset, field, figure + 1)) != before, field
 
 
 # The preview
@@ -165,8 +165,8 @@ def test_the_grids_are_words() -> None:
     [
         (7, "scoring", "must be the name of a scoring, or a scoring document (got 7)"),
         ("chess", "scoring", "there is no scoring 'chess'; there are: seed, seed_code"),
-        (put("row", 0, "base", to="x"), "scoring.row[0].base", "must be a whole number from -10000 to 10000"),
-        (put("late", to=1), "scoring.late", "is not known here"),
+        (put("row[0].base", "x"), "scoring.row[0].base", "must be a whole number from -10000 to 10000"),
+        (put("late", 1), "scoring.late", "is not known here"),
     ],
 )
 def test_a_bad_value_is_refused(value: object, field: str, problem: str) -> None:
@@ -180,14 +180,14 @@ def test_a_bad_value_is_refused(value: object, field: str, problem: str) -> None
 
 def test_an_incomplete_document_is_refused_with_the_missing_context() -> None:
     with pytest.raises(Malformed) as refused:
-        shown(broken(lambda data: data["row"].pop(4)))
+        shown(put("row[4]", ...))
     assert refused.value.facts == {
         "field": "scoring.row",
         "problem": "no row for end = drawing_stack_exhausted, opened = none",
         "missing": {"end": "drawing_stack_exhausted", "opened": "none"},
     }
     with pytest.raises(Malformed) as refused:
-        shown(put("row", 2, "when", "riziko", to=False))
+        shown(put("row[2].when.riziko", False))
     assert refused.value.facts["missing"] == {
         "end": "hand_empty",
         "role": "other",
@@ -197,4 +197,4 @@ def test_an_incomplete_document_is_refused_with_the_missing_context() -> None:
 
 
 def test_the_game_names_the_option() -> None:
-    assert previews_of(GAME) == ("scoring",)
+    assert GAME.previews == ("scoring",)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from kibitz.games.okey101.runs import COUNT, SHED
+from kibitz.games.okey101.solver.runs import COUNT, SHED
 
 # Weight, tiles, minus the okeys, minus the melds, points: by these in turn an arrangement is better (13.1).
 Rank = tuple[int, int, int, int, int]

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from kibitz.core.game import Action
-from kibitz.games.okey101.actions import LayOff, Meld, Open, Pair, Split, Swap
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.interface.actions import LayOff, Meld, Open, Pair, Split, Swap
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.rules import duties, ending
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     AT_TABLE,
     FACES,
     MELD_FIRST,
@@ -24,7 +23,8 @@ from kibitz.games.okey101.tables import (
     PAIR,
     RUN,
 )
-from tests.games.okey101.brute import RUNS, SETS
+from kibitz.games.okey101.rules.position import OkeyPosition
+from tests.games.okey101.solver.brute import RUNS, SETS
 
 
 class Turn:
@@ -56,9 +56,9 @@ class Turn:
         if len(rack) == 1 and duties.unmet(position) == "":
             self.thrown.add(rack[0])
         for action in actions(position, rack):
-            if position.refusal(self.seat, action) is None:
+            if position.refusal(int(self.seat), action) is None:
                 after = position.copy()
-                after.play(self.seat, action)
+                after.play(int(self.seat), action)
                 if after.hand != self.hand or after.phase != AT_TABLE:
                     self.thrown.add("")
                     self.fewest = 0
@@ -70,12 +70,12 @@ def actions(position: OkeyPosition, rack: tuple[str, ...]) -> Iterator[Action]:
     """All that could be tried, discards and ways back left out."""
     okey = TILE_NAMES[position.okey]
     if position.opened[position.turn] == NOT_OPEN:
-        for groups in arrangements(melds_of(rack, position.okey), rack):
+        for groups in arrangements(melds_of(rack, int(position.okey)), rack):
             yield Open(groups)
         for groups in arrangements(pairs_of(rack, okey), rack):
             yield Open(groups)
         return
-    yield from (Meld(tiles) for tiles in melds_of(rack, position.okey))
+    yield from (Meld(tiles) for tiles in melds_of(rack, int(position.okey)))
     yield from (Pair(tiles) for tiles in pairs_of(rack, okey))
     for row in position.melds:
         if row[MELD_KIND] == PAIR:

@@ -9,10 +9,10 @@ import pytest
 from kibitz.core.chance import DICE, QuickSource
 from kibitz.games.okey101 import GAME
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.discarding import DiscardOutlook
-from kibitz.games.okey101.imagine import imagined
+from kibitz.games.okey101.bot.discarding import DiscardOutlook
+from kibitz.games.okey101.bot.imagine import imagined
 from kibitz.games.okey101.options import PRESETS, OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 SCENARIO_31 = (
     "R11 R12 R13 K9 K10 K11 B6 B7 B8 Y2 Y3 Y4 Y5 R1 R3 K2 K5 B1 B12 Y8 Y10 Y13"  # opens with 101 exactly
@@ -21,7 +21,7 @@ SCENARIO_31 = (
 
 def advised(position: OkeyPosition) -> dict[str, DiscardOutlook]:
     """By tile, the best first."""
-    return {each.tile: each for each in GAME.outlook(GAME.view(position, position.turn)).discards}
+    return {each.tile: each for each in GAME.outlook(GAME.view(position, int(position.turn))).discards}
 
 
 def given(
@@ -93,7 +93,7 @@ def test_the_figures_come_from_the_scoring_document() -> None:
 
 def test_what_cannot_be_seen_does_not_matter() -> None:
     position = GAME.start(4, PRESETS["common"], QuickSource(7))
-    view = GAME.view(position, position.turn)
+    view = GAME.view(position, int(position.turn))
     guess = imagined(view, QuickSource(8).stream(DICE))
     assert list(guess.racks) != list(position.racks)
     assert advised(guess) == advised(position)

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.okey101 import plans
 from kibitz.games.okey101.arrange import arrange
-from kibitz.games.okey101.known import known
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.options import OkeyOptions, OkeySwap, SetJoker, TakeDiscard
-from kibitz.games.okey101.position import OkeyPosition
 from kibitz.games.okey101.rules import codes
-from kibitz.games.okey101.tables import DO_DISCARD
-from tests.games.okey101.exhaustive import Turn
+from kibitz.games.okey101.rules.constants import DO_DISCARD
+from kibitz.games.okey101.rules.numbers import Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.solver import plans
+from kibitz.games.okey101.solver.known import known
+from tests.games.okey101.solver.exhaustive import Turn
 
 MELDS = ("melds", "melds")
 OTHER = "K1"  # what the other player has
@@ -50,7 +51,7 @@ def ways_out(position: OkeyPosition) -> dict[str, list[str]]:
             assert twin.last is position.last, "the plan is longer than the hand"
             action = codes.named(twin, move)
             words.append(type(action).__name__)
-            twin.play(twin.turn, action)
+            twin.play(int(twin.turn), action)
         assert twin.last.end.reason == "hand_empty"
         assert twin.last.end.finish.seat == position.turn
         found[thrown_by(plan)] = words
@@ -110,14 +111,14 @@ def test_46_opening_and_going_out_below_the_bar() -> None:
 
 def test_the_rack_of_a_waiting_player_is_taken_as_it_stands() -> None:
     position = arrange(["K1", "R5 R6 R7 K11 K13"], opened=MELDS)
-    seen = known(position, 1)
+    seen = known(position, Seat(1))
     assert plans.can_go_out(seen) == []  # seat 0 is at the table, and seat 1 does not see its rack
-    assert plans.distance(seen, 1) == 1
+    assert plans.distance(seen, Seat(1)) == 1
 
 
 def test_nobody_goes_out_before_taking_a_tile() -> None:
     position = arrange(["R5 R6 R7 K11", OTHER], opened=MELDS, at_table=False)
-    assert plans.can_go_out(known(position, 0)) == []
+    assert plans.can_go_out(known(position, Seat(0))) == []
     assert left(position) == 0
 
 
@@ -257,7 +258,7 @@ def late_position(seed: int) -> OkeyPosition:
     plain = [kind for kind in rack if kind != okey]
     may_take = options.take_discard != TakeDiscard.OPEN_ONLY or own == "none"
     if plain and may_take and lots.random() < 0.3:
-        position.taken = lots.choice(plain)
+        position.taken = Kind(lots.choice(plain))
     return position
 
 

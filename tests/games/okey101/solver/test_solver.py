@@ -6,10 +6,10 @@ import pytest
 from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, fancy, vec
-from kibitz.games.okey101.arranger import arrangement, arrangement_keeping_one
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.runs import COUNT, OKEY_MARK, POINTS, SHED
-from kibitz.games.okey101.solver import (
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.solver.arranger import arrangement, arrangement_keeping_one
+from kibitz.games.okey101.solver.runs import COUNT, OKEY_MARK, POINTS, SHED
+from kibitz.games.okey101.solver.solver import (
     least_left,
     most_points,
     most_points_keeping_one,

@@ -9,9 +9,11 @@ import pytest
 from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, fancy, vec
-from kibitz.games.okey101.arranger import arrangement, arrangement_keeping_one, arrangement_with
-from kibitz.games.okey101.runs import COUNT, OKEY_MARK, POINTS, SHED
-from kibitz.games.okey101.solver import (
+from kibitz.games.okey101.rules.constants import RUN, SET
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.solver.arranger import arrangement, arrangement_keeping_one, arrangement_with
+from kibitz.games.okey101.solver.runs import COUNT, OKEY_MARK, POINTS, SHED
+from kibitz.games.okey101.solver.solver import (
     most_points,
     most_points_keeping_one,
     most_points_with,
@@ -19,8 +21,7 @@ from kibitz.games.okey101.solver import (
     most_tiles,
     outs,
 )
-from kibitz.games.okey101.tables import RUN, SET
-from tests.games.okey101 import brute
+from tests.games.okey101.solver import brute
 
 Melds = list[vec[i64]]
 
@@ -109,9 +110,9 @@ def test_the_best_with_a_tile_is_that_of_trying_everything(seed: int) -> None:
         absent = rng.choice([face for face in range(52) if counts[face] == 0])
         for face in [-1, absent, *(face for face in range(52) if counts[face])]:
             expected = brute.best(counts, okeys, POINTS, keep_one=True, needed=face)
-            melds = arrangement_with(numbers, okeys, face)
+            melds = arrangement_with(numbers, okeys, Face(face))
             assert check_melds(melds, counts, okeys) == (expected or brute.NOTHING)
-            assert most_points_with(numbers, okeys, face) == (expected or brute.NOTHING)[0]
+            assert most_points_with(numbers, okeys, Face(face)) == (expected or brute.NOTHING)[0]
             if expected is not None:
                 assert any(t == face or (face < 0 and t >= OKEY_MARK) for meld in melds for t in meld[1:])
 

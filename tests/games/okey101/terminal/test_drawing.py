@@ -7,12 +7,12 @@ from typing import Any, cast
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.screen import Drawn, Screen, breadth, plain
+from kibitz.core.drawing import Drawing, Drawn, breadth, plain
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import AnyAction
 from kibitz.games.okey101.arrange import arrange
+from kibitz.games.okey101.interface.actions import AnyAction
 from kibitz.games.okey101.options import OkeyOptions, Practice, TakeDiscard
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -21,7 +21,7 @@ def begun(practice: Practice, **options: Any) -> OkeyPosition:
     return GAME.start(4, OkeyOptions(practice=practice, **options), QuickSource(3))
 
 
-def drawn(position: OkeyPosition, seat: int | None = 0, width: int = 80) -> Screen:
+def drawn(position: OkeyPosition, seat: int | None = 0, width: int = 80) -> Drawing:
     return GAME.draw(GAME.view(position, seat), NAMES[: position.players], width)
 
 

@@ -18,7 +18,7 @@ from tests.cli.test_play import COMMAND, USUAL, play, record_in
 
 GAME = ("okey101", "--seed", "a", "--bots", "uniform", "--save", "game.jsonl")
 PRACTICE = (*GAME, "--option", "practice=exhausted")
-SCORES = Path(games.__file__).parent / "okey101" / "scores"
+SCORES = Path(games.__file__).parent / "okey101" / "score" / "documents"
 
 
 def test_the_first_turn(tmp_path: Path) -> None:

@@ -8,14 +8,17 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from kibitz.games.okey101 import advice, arranger, heuristic, settling, solver
-from kibitz.games.okey101.actions import AnyAction, Discard
-from kibitz.games.okey101.document import Context, Opened
-from kibitz.games.okey101.names import ROUTES, TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.interface.actions import AnyAction, Discard
+from kibitz.games.okey101.interface.names import ROUTES, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.policy import heuristic
 from kibitz.games.okey101.rules import ending, groups, melds, racks
-from kibitz.games.okey101.tables import BY_PAIRS, FACE_NUMBERS, NOT_OPEN, face_of
-from kibitz.games.okey101.terms import FED_NONE
+from kibitz.games.okey101.rules.constants import BY_PAIRS, FACE_NUMBERS, NOT_OPEN, face_of
+from kibitz.games.okey101.rules.numbers import Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import FED_NONE
+from kibitz.games.okey101.score import settling
+from kibitz.games.okey101.score.document import Context, Opened
+from kibitz.games.okey101.solver import advice, arranger, solver
 
 
 class DiscardOutlook(Struct, frozen=True):
@@ -81,6 +84,16 @@ def _figures(position: OkeyPosition) -> advice.Figures:
     return figures
 
 
+def arranged_melds(position: OkeyPosition, seat: Seat) -> list[Any]:
+    """13.1: the melds that lie ready: for the most points before opening, for the least left after it; who
+    opened with pairs lays none."""
+    if position.opened[seat] == BY_PAIRS:
+        return []
+    aim = solver.POINTS if position.opened[seat] == NOT_OPEN else solver.SHED
+    counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
+    return groups.rows_of(position, arranger.arrangement_keeping_one(counts, wild, aim))
+
+
 # Two players who differ in nothing but what they throw
 
 
@@ -114,18 +127,17 @@ def _by_height(position: OkeyPosition) -> list[str]:
     """The tiles of a rack as they are thrown by that yardstick: what lies in melds or pairs after all others,
     an okey last."""
     seat = position.turn
-    counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
+    counts = racks.faces(position, seat)
     if position.opened[seat] == BY_PAIRS:
         kept = Counter({face: 2 for face, count in enumerate(counts) if count == 2})
     else:
-        aim = solver.POINTS if position.opened[seat] == NOT_OPEN else solver.SHED
-        rows = groups.rows_of(position, arranger.arrangement_keeping_one(counts, wild, aim))
+        rows = arranged_melds(position, seat)
         kinds = [kind for row in rows for kind in melds.kinds_in(row, position.okey)]
-        kept = Counter(face_of(kind, position.okey) for kind in kinds if kind != position.okey)
+        kept = Counter(int(face_of(Kind(kind), position.okey)) for kind in kinds if kind != position.okey)
 
     def order(tile: str) -> tuple[bool, bool, int, int]:
         kind = TILE_KINDS[tile]
-        face = face_of(kind, position.okey)
-        return kind == position.okey, counts[face] <= kept[face], -FACE_NUMBERS[face], kind
+        face = int(face_of(kind, position.okey))
+        return kind == position.okey, counts[face] <= kept[face], -FACE_NUMBERS[face], int(kind)
 
     return sorted(set(ending.rack_named(position, seat)), key=order)

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from mypy_extensions import i64
+
 from kibitz.core.chance import Chance
 from kibitz.core.native import NUMBERS, ROWS, fancy
-from kibitz.games.okey101 import laid
-from kibitz.games.okey101.known import NOTHING, unseen
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.names import FINES, PHASES, ROUTES, TILE_KINDS
+from kibitz.games.okey101.interface import laid
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.names import FINES, PHASES, ROUTES, TILE_KINDS
+from kibitz.games.okey101.interface.view import OkeyView, TurnView
 from kibitz.games.okey101.options import terms_of
-from kibitz.games.okey101.position import OkeyPosition
 from kibitz.games.okey101.rules import setup
-from kibitz.games.okey101.tables import COPIES, KINDS, MELD_OKEYS, TILES
-from kibitz.games.okey101.terms import SET_JOKER_DECLARED
-from kibitz.games.okey101.view import OkeyView, TurnView
+from kibitz.games.okey101.rules.constants import COPIES, KINDS, MELD_OKEYS, TILES
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED
+from kibitz.games.okey101.solver.known import NOTHING, unseen
 
 
 def imagined(view: OkeyView, chance: Chance) -> OkeyPosition:
@@ -42,9 +45,9 @@ def laid_open(view: OkeyView, chance: Chance) -> OkeyPosition:
     position = OkeyPosition()
     setup.lay_out(position, len(view.players), terms_of(view.options), chance)
     position.hand = view.hand
-    position.starter = view.starter
+    position.starter = Seat(view.starter)
     position.indicator = TILE_KINDS[view.indicator]
-    position.okey = TILE_KINDS[view.okey]
+    position.okey = Face(TILE_KINDS[view.okey])
     position.riziko = int(view.riziko)
     position.melds = _rows(position, view.melds)
     position.laid_melds = view.laid_melds
@@ -64,7 +67,7 @@ def laid_open(view: OkeyView, chance: Chance) -> OkeyPosition:
         position.opened_with[player.seat] = player.opened_with
         position.declared[player.seat] = int(player.declared)
         position.shed[player.seat] = player.shed
-    position.turn = view.turn
+    position.turn = Seat(view.turn)
     position.turns = view.turns
     position.phase = PHASES.index(view.phase)
     position.ledger = view.ledger
@@ -82,7 +85,7 @@ def _rows(position: OkeyPosition, views: Iterable[MeldView]) -> list[Any]:
 
 def _turn(position: OkeyPosition, now: TurnView) -> None:
     """Where the turn stands at the table."""
-    position.taken = -1 if now.taken is None else TILE_KINDS[now.taken]
+    position.taken = Kind(-1 if now.taken is None else TILE_KINDS[now.taken])
     position.used = int(now.used)
     position.owed = now.owed
     position.bound = int(now.bound)
@@ -102,7 +105,7 @@ def _tiles(position: OkeyPosition, view: OkeyView, chance: Chance) -> None:
     shown = view.last_hand.end.racks if view.outcome is not None and view.last_hand is not None else None
     if view.seat is not None:
         _own_rack(position, view)
-    counts = unseen(position, -1 if view.seat is None else view.seat)
+    counts = unseen(position, Seat(-1 if view.seat is None else view.seat))
     pool = fancy(NUMBERS, [kind for kind, count in enumerate(counts) for _ in range(count)])
     chance.shuffle(pool)
     left = list(pool)
@@ -113,7 +116,7 @@ def _tiles(position: OkeyPosition, view: OkeyView, chance: Chance) -> None:
         if player.seat == view.seat:
             continue
         if shown is not None:
-            rack = [TILE_KINDS[tile] for tile in shown[player.seat]]
+            rack: list[i64] = [TILE_KINDS[tile] for tile in shown[player.seat]]
             for kind in rack:
                 left.remove(kind)
         else:
@@ -137,7 +140,7 @@ def _shown_on_rack(position: OkeyPosition) -> list[int]:
     okeys that were swapped off the table this turn."""
     taken = [int(position.taken)] if position.taken >= 0 and position.used == 0 else []
     swapped = _okeys(position.kept_melds) - _okeys(position.melds)
-    spare = swapped - taken.count(position.okey)
+    spare = swapped - taken.count(int(position.okey))
     return taken + [int(position.okey)] * max(0, spare)
 
 

@@ -13,30 +13,19 @@ from typing import Any, cast
 from msgspec import Struct
 
 from kibitz.core.game import Outlook
-from kibitz.games.okey101 import arranger, laid, notation, plans, settling, solver
-from kibitz.games.okey101.actions import AnyAction
-from kibitz.games.okey101.discarding import DiscardOutlook, discards
-from kibitz.games.okey101.imagine import seen
-from kibitz.games.okey101.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.results import Finish, HandEnd
-from kibitz.games.okey101.rules import codes, duties, ending, groups, melds, racks
-from kibitz.games.okey101.tables import (
-    AT_TABLE,
-    BY_PAIRS,
-    DO_DISCARD,
-    DO_LAY_OFF,
-    DO_OPEN,
-    DO_SPLIT,
-    DO_SWAP,
-    GOING_ON,
-    MELD_ID,
-    MELD_KIND,
-    NOT_OPEN,
-    face_of,
-)
-from kibitz.games.okey101.terms import SWAP_OFF
-from kibitz.games.okey101.view import OkeyView
+from kibitz.games.okey101.bot.discarding import DiscardOutlook, arranged_melds, discards
+from kibitz.games.okey101.bot.imagine import seen
+from kibitz.games.okey101.interface import laid, notation
+from kibitz.games.okey101.interface.actions import AnyAction
+from kibitz.games.okey101.interface.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.view import OkeyView
+from kibitz.games.okey101.rules import codes, constants, duties, ending, groups, melds, racks
+from kibitz.games.okey101.rules.numbers import Face, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import SWAP_OFF
+from kibitz.games.okey101.score import settling
+from kibitz.games.okey101.score.results import Finish, HandEnd
+from kibitz.games.okey101.solver import plans, solver
 
 # 15.2: how near somebody is to going out, by the tiles left: at most so many.
 MARKS = (("nearest", 2), ("nearer", 4), ("near", 7))
@@ -105,17 +94,17 @@ class OkeyOutlook(Outlook, frozen=True, kw_only=True):
 def outlook(view: OkeyView) -> OkeyOutlook:
     """What can be read off the table by whoever has this view."""
     near = tuple(_near(view))
-    warning = _all_but_one(view)
+    warning = all_but_one(view)
     if view.seat is None or view.rack is None or view.outcome is not None:
         return OkeyOutlook(now=view.outcome, others=near, pairs_warning=warning)
     position = seen(view)
-    seat = view.seat
+    seat = Seat(view.seat)
     counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
-    arranged = _arranged(position, seat)
+    arranged = arranged_melds(position, seat)
     paired = _paired(position, counts, wild)
-    ready = paired if position.opened[seat] == BY_PAIRS else arranged
+    ready = paired if position.opened[seat] == constants.BY_PAIRS else arranged
     left = _left(view.rack, ready, position.okey)
-    at_table = position.phase == AT_TABLE and position.turn == seat
+    at_table = position.phase == constants.AT_TABLE and position.turn == seat
     ways = plans.can_go_out(position) if at_table else []
     suggests = at_table and view.options.suggestions
     return OkeyOutlook(
@@ -123,8 +112,8 @@ def outlook(view: OkeyView) -> OkeyOutlook:
         points=solver.most_points_keeping_one(counts, wild),
         pairs=solver.pairs_in(counts, wild, position.terms.okey_in_pairs != 0),
         routes=_routes(position) if at_table else (),
-        arranged=tuple(_group(position, row) for row in arranged),
-        paired=tuple(_group(position, row) for row in paired),
+        arranged=tuple(group(position, row) for row in arranged),
+        paired=tuple(group(position, row) for row in paired),
         left=left,
         left_points=settling.left_on(left, position.okey, ending.rules(position.terms).scoring).sum,
         distance=_distance(position, seat, at_table, bool(ways)),
@@ -136,7 +125,7 @@ def outlook(view: OkeyView) -> OkeyOutlook:
     )
 
 
-def _distance(position: OkeyPosition, seat: int, at_table: bool, goes_out: bool) -> int:
+def _distance(position: OkeyPosition, seat: Seat, at_table: bool, goes_out: bool) -> int:
     """13.3: what is known of going out already need not be found again."""
     if not at_table:
         return plans.distance(position, seat)
@@ -146,32 +135,24 @@ def _distance(position: OkeyPosition, seat: int, at_table: bool, goes_out: bool)
 # The rack
 
 
-def _arranged(position: OkeyPosition, seat: int) -> list[Any]:
-    """13.1: the melds that lie ready: for the most points before opening, for the least left after it; who
-    opened with pairs lays none."""
-    if position.opened[seat] == BY_PAIRS:
-        return []
-    aim = solver.POINTS if position.opened[seat] == NOT_OPEN else solver.SHED
-    counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
-    return groups.rows_of(position, arranger.arrangement_keeping_one(counts, wild, aim))
-
-
 def _paired(position: OkeyPosition, counts: Any, wild: int) -> list[Any]:
     """4: the pairs of a rack; an okey takes the highest tile that has no twin."""
     okeys = wild if position.terms.okey_in_pairs != 0 else 0
-    rows = [groups.pair(face, 0) for face, count in enumerate(counts) if count == 2]
+    rows = [groups.pair(Face(face), 0) for face, count in enumerate(counts) if count == 2]
     single = [face for face, count in enumerate(counts) if count == 1]
     for face in sorted(single, key=lambda face: (-(face % 13), face))[:okeys]:
-        rows.append(groups.pair(face, 1))
+        rows.append(groups.pair(Face(face), 1))
         okeys -= 1
-    return [*rows, groups.pair(-1, 2)] if okeys == 2 else rows
+    return [*rows, groups.pair(Face(-1), 2)] if okeys == 2 else rows
 
 
-def _group(position: OkeyPosition, row: Any) -> GroupOutlook:
-    return GroupOutlook(MELD_KINDS[row[MELD_KIND]], laid.written(list(row), position.okey), melds.points(row))
+def group(position: OkeyPosition, row: Any) -> GroupOutlook:
+    return GroupOutlook(
+        MELD_KINDS[row[constants.MELD_KIND]], laid.written(list(row), position.okey), melds.points(row)
+    )
 
 
-def _left(rack: Iterable[str], arranged: list[Any], okey: int) -> tuple[str, ...]:
+def _left(rack: Iterable[str], arranged: list[Any], okey: Face) -> tuple[str, ...]:
     """The tiles that lie in none of these melds."""
     gone = Counter(TILE_NAMES[kind] for row in arranged for kind in melds.kinds_in(row, okey))
     return tuple(sorted((Counter(rack) - gone).elements(), key=TILE_KINDS.__getitem__))
@@ -180,7 +161,7 @@ def _left(rack: Iterable[str], arranged: list[Any], okey: int) -> tuple[str, ...
 def _routes(position: OkeyPosition) -> tuple[str, ...]:
     """5: the ways in which the player at the table can open now, a taken tile among what is laid."""
     seat = position.turn
-    if position.opened[seat] != NOT_OPEN:
+    if position.opened[seat] != constants.NOT_OPEN:
         return ()
     by_melds = position.declared[seat] == 0 and len(groups.best_opening(position)) > 0
     by_pairs = len(groups.best_pairs(position)) > 0
@@ -192,13 +173,17 @@ def _fits(position: OkeyPosition, rack: Iterable[str]) -> Iterable[FitOutlook]:
     for tile in dict.fromkeys(rack):
         if TILE_KINDS[tile] == position.okey:
             continue
-        face = face_of(TILE_KINDS[tile], position.okey)
+        face = constants.face_of(TILE_KINDS[tile], position.okey)
         may_split, may_swap = position.terms.split != 0, position.terms.swap != SWAP_OFF
         found = FitOutlook(
             tile=tile,
-            lay_off=tuple(row[MELD_ID] for row in position.melds if melds.takes(row, face)),
-            split=tuple(row[MELD_ID] for row in position.melds if may_split and melds.splits(row, face)),
-            swap=tuple(row[MELD_ID] for row in position.melds if may_swap and melds.frees(row, face)),
+            lay_off=tuple(row[constants.MELD_ID] for row in position.melds if melds.takes(row, face)),
+            split=tuple(
+                row[constants.MELD_ID] for row in position.melds if may_split and melds.splits(row, face)
+            ),
+            swap=tuple(
+                row[constants.MELD_ID] for row in position.melds if may_swap and melds.frees(row, face)
+            ),
         )
         if found.lay_off or found.split or found.swap:
             yield found
@@ -215,20 +200,22 @@ def _plans(position: OkeyPosition, ways: list[list[Any]]) -> tuple[PlanOutlook, 
 
 def _plan(position: OkeyPosition, moves: list[Any]) -> PlanOutlook:
     seat = position.turn
-    thrown = moves[-1][1] if moves[-1][0] == DO_DISCARD else -1
-    opening = next((move for move in moves if move[0] == DO_OPEN), None)
+    thrown = moves[-1][1] if moves[-1][0] == constants.DO_DISCARD else -1
+    opening = next((move for move in moves if move[0] == constants.DO_OPEN), None)
     route = position.opened[seat] if opening is None else opening[1]
     same_turn = opening is not None or position.opened_in[seat] == position.turns
-    alone = all(position.opened[other] == NOT_OPEN for other in range(position.players) if other != seat)
+    alone = all(
+        position.opened[other] == constants.NOT_OPEN for other in range(position.players) if other != seat
+    )
     finish = Finish(
-        seat=seat,
+        seat=int(seat),
         tile=None if thrown < 0 else TILE_NAMES[thrown],
         okey=thrown == position.okey,
-        pairs=route == BY_PAIRS,
+        pairs=route == constants.BY_PAIRS,
         elden=same_turn and alone,
         same_turn=same_turn,
     )
-    added = any(move[0] in (DO_LAY_OFF, DO_SPLIT, DO_SWAP) for move in moves)
+    added = any(move[0] in (constants.DO_LAY_OFF, constants.DO_SPLIT, constants.DO_SWAP) for move in moves)
     return PlanOutlook(
         steps=tuple(notation.write(cast(AnyAction, codes.named(position, move))) for move in moves),
         discard=finish.tile or "",
@@ -243,7 +230,7 @@ def _plan(position: OkeyPosition, moves: list[Any]) -> PlanOutlook:
 
 def _score_of(position: OkeyPosition, finish: Finish, route: str) -> int:
     """9: what going out like this scores, fines included; the racks of the others have no part in it."""
-    facts = ending.facts(position, GOING_ON)
+    facts = ending.facts(position, constants.GOING_ON)
     opened = tuple(route if seat == finish.seat else had for seat, had in enumerate(facts.opened))
     racks_then = ((),) * position.players
     end = HandEnd(
@@ -270,6 +257,6 @@ def _mark(tiles: int, opened: str) -> str:
     return next((mark for mark, most in MARKS if tiles <= most), "")
 
 
-def _all_but_one(view: OkeyView) -> bool:
+def all_but_one(view: OkeyView) -> bool:
     """15.3: one more opening with pairs, and nobody can win."""
     return sum(player.opened == "pairs" for player in view.players) == len(view.players) - 1

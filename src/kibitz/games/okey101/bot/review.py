@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kibitz.games.okey101.actions import AnyAction, Discard
-from kibitz.games.okey101.discarding import DiscardOutlook, discards
-from kibitz.games.okey101.imagine import seen
-from kibitz.games.okey101.tables import AT_TABLE
-from kibitz.games.okey101.view import OkeyView
+from kibitz.games.okey101.bot.discarding import DiscardOutlook, discards
+from kibitz.games.okey101.bot.imagine import seen
+from kibitz.games.okey101.interface.actions import AnyAction, Discard
+from kibitz.games.okey101.interface.view import OkeyView
+from kibitz.games.okey101.rules.constants import AT_TABLE
 
 REVIEWED = ("discard",)
 

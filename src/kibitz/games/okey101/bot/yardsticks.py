@@ -1,14 +1,14 @@
-"""Two yardsticks for games in which a player must open before laying anything: they open and know no more."""
+"""Two yardsticks for other bots: they open as soon as they can (5) and know no more."""
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from collections.abc import Sequence
 
-from kibitz.bots.bot import Sight
+from kibitz.core.bot import Sight
 from kibitz.core.chance import Chance
-from kibitz.core.game import Action, Game
+from kibitz.core.game import Action
+from kibitz.games.okey101.interface.actions import Open
 
-OPEN = "open"
 PAIR = 2  # tiles
 
 
@@ -18,16 +18,12 @@ class Opener:
     name = "opener"
     about = "opens as soon as it can, and otherwise plays any legal action with equal chance"
 
-    def plays(self, game: Game) -> bool:
-        """Only where there is something to open."""
-        return OPEN in map(_tag, get_args(game.actions))
-
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """An opening if there is one."""
-        among = self.preferred([action for action in sight.legal if _tag(action) == OPEN]) or sight.legal
+        among = self.preferred([action for action in sight.legal if isinstance(action, Open)]) or sight.legal
         return among[chance.below(len(among))]
 
-    def preferred(self, openings: list[Action]) -> list[Action]:
+    def preferred(self, openings: list[Open]) -> Sequence[Action]:
         """Every way to open is as good as the other."""
         return openings
 
@@ -38,16 +34,6 @@ class Pairs(Opener):
     name = "pairs"
     about = "opens as soon as it can, with pairs if possible, and otherwise plays any legal action"
 
-    def preferred(self, openings: list[Action]) -> list[Action]:
+    def preferred(self, openings: list[Open]) -> Sequence[Action]:
         """Those with pairs, if there are any."""
-        return [opening for opening in openings if _is_of_pairs(opening)] or openings
-
-
-def _tag(kind: Any) -> str:
-    """What an action, or a type of actions, is called."""
-    tag: str = kind.__struct_config__.tag
-    return tag
-
-
-def _is_of_pairs(opening: Any) -> bool:
-    return all(len(group) == PAIR for group in opening.groups)
+        return [each for each in openings if all(len(group) == PAIR for group in each.groups)] or openings

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.okey101.names import MELD_KINDS, TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.names import MELD_KINDS, TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.rules import melds
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     ALL_COLOURS,
     COLOUR_BITS,
     COLOURS,
@@ -26,6 +27,7 @@ from kibitz.games.okey101.tables import (
     SET,
     kind_of,
 )
+from kibitz.games.okey101.rules.numbers import Face
 
 
 class MeldView(Struct, frozen=True):
@@ -40,7 +42,7 @@ class MeldView(Struct, frozen=True):
     parent: int | None = None
 
 
-def named(row: list[int], okey: int) -> MeldView:
+def named(row: list[int], okey: Face) -> MeldView:
     """A meld in print."""
     parent = row[MELD_PARENT]
     return MeldView(
@@ -53,17 +55,17 @@ def named(row: list[int], okey: int) -> MeldView:
     )
 
 
-def written(row: list[int], okey: int) -> tuple[str, ...]:
+def written(row: list[int], okey: Face) -> tuple[str, ...]:
     """The tiles of a meld in the order in which they lie."""
     wild = TILE_NAMES[okey]
     if row[MELD_KIND] == RUN:
         faces = range(row[MELD_FIRST], row[MELD_FIRST] + row[MELD_LENGTH])
         return tuple(
-            f"{wild}={TILE_NAMES[face]}" if marked else TILE_NAMES[kind_of(face, okey)]
+            f"{wild}={TILE_NAMES[face]}" if marked else TILE_NAMES[kind_of(Face(face), okey)]
             for face, marked in zip(faces, _marks(row), strict=True)
         )
     if row[MELD_KIND] == PAIR:
-        plain = [] if row[MELD_FIRST] < 0 else [TILE_NAMES[kind_of(row[MELD_FIRST], okey)]]
+        plain = [] if row[MELD_FIRST] < 0 else [TILE_NAMES[kind_of(Face(row[MELD_FIRST]), okey)]]
         return tuple(plain * (2 - row[MELD_OKEYS]) + [wild] * row[MELD_OKEYS])
     return tuple(_set(row, okey, wild))
 
@@ -73,7 +75,7 @@ def _marks(row: list[int]) -> list[bool]:
     return [row[MELD_MARKS] & PLACE_BITS[place] != 0 for place in range(row[MELD_LENGTH])]
 
 
-def _set(row: list[int], okey: int, wild: str) -> list[str]:
+def _set(row: list[int], okey: Face, wild: str) -> list[str]:
     """4: in a set of four an okey stands for the colour that is missing; in a set of three for any, unless
     its colour was declared."""
     settled = row[MELD_MARKS]
@@ -81,7 +83,7 @@ def _set(row: list[int], okey: int, wild: str) -> list[str]:
         settled = ALL_COLOURS & ~row[MELD_COLOURS]
     tiles = []
     for colour in range(COLOURS):
-        face = 13 * colour + row[MELD_FIRST] - 1
+        face = Face(13 * colour + row[MELD_FIRST] - 1)
         if row[MELD_COLOURS] & COLOUR_BITS[colour]:
             tiles.append(TILE_NAMES[kind_of(face, okey)])
         elif settled & COLOUR_BITS[colour]:
@@ -89,7 +91,7 @@ def _set(row: list[int], okey: int, wild: str) -> list[str]:
     return tiles + [wild] * (0 if settled else row[MELD_OKEYS])
 
 
-def numbered(view: MeldView, okey: int, declared: bool) -> list[int]:
+def numbered(view: MeldView, okey: Face, declared: bool) -> list[int]:
     """The row of a meld in print; empty if it is no meld of its kind."""
     kinds, stands = split(view.tiles)
     columns = fancy(NUMBERS, kinds), fancy(NUMBERS, stands)
@@ -107,10 +109,10 @@ def numbered(view: MeldView, okey: int, declared: bool) -> list[int]:
     return row
 
 
-def split(tiles: tuple[str, ...]) -> tuple[list[int], list[int]]:
+def split(tiles: tuple[str, ...]) -> tuple[list[i64], list[i64]]:
     """Tiles in print as kinds, and the faces that okeys are said to stand for (-1 for none)."""
-    kinds = []
-    stands = []
+    kinds: list[i64] = []
+    stands: list[i64] = []
     for tile in tiles:
         name, _, stand = tile.partition("=")
         kinds.append(TILE_KINDS[name])

@@ -16,24 +16,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kibitz.core.errors import Malformed
 from kibitz.core.game import Action
-from kibitz.games.okey101.actions import (
-    AnyAction,
-    DeclarePairs,
-    Decline,
-    Discard,
-    Draw,
-    LayOff,
-    Meld,
-    Open,
-    Pair,
-    RetractTurn,
-    Split,
-    Swap,
-    Take,
-    Untake,
-)
-from kibitz.games.okey101.names import TILE_KINDS
-from kibitz.games.okey101.tables import RACK
+from kibitz.games.okey101.interface import actions
+from kibitz.games.okey101.interface.names import TILE_KINDS
+from kibitz.games.okey101.rules.constants import RACK
 
 VERBS = (
     "draw, take, untake, decline, declare, retract, open, meld, pair, lay, split, swap, "
@@ -42,40 +27,40 @@ VERBS = (
 TILE = "a tile such as R7, K13 or F (a false joker)"
 MOST_MELDS = 999
 BETWEEN = "/"  # the groups of an opening
-ALONE: Mapping[str, AnyAction] = {
-    "draw": Draw(),
-    "take": Take(),
-    "untake": Untake(),
-    "decline": Decline(),
-    "declare": DeclarePairs(),
-    "retract": RetractTurn(),
+ALONE: Mapping[str, actions.AnyAction] = {
+    "draw": actions.Draw(),
+    "take": actions.Take(),
+    "untake": actions.Untake(),
+    "decline": actions.Decline(),
+    "declare": actions.DeclarePairs(),
+    "retract": actions.RetractTurn(),
 }
 _WORDS = {type(action): word for word, action in ALONE.items()}
 
 
-def write(action: AnyAction) -> str:
+def write(action: actions.AnyAction) -> str:
     """An action in notation."""
     match action:
-        case Discard(tile):
+        case actions.Discard(tile):
             return f"throw {tile}"
-        case Open(groups):
+        case actions.Open(groups):
             return "open " + f" {BETWEEN} ".join(" ".join(group) for group in groups)
-        case Meld(tiles):
+        case actions.Meld(tiles):
             return f"meld {' '.join(tiles)}"
-        case Pair(tiles):
+        case actions.Pair(tiles):
             return f"pair {' '.join(tiles)}"
-        case LayOff(meld, tiles):
+        case actions.LayOff(meld, tiles):
             return f"lay {meld} {' '.join(tiles)}"
-        case Split(meld, tile):
+        case actions.Split(meld, tile):
             return f"split {meld} {tile}"
-        case Swap(meld, tile):
+        case actions.Swap(meld, tile):
             return f"swap {meld} {tile}"
         case _:
             return _WORDS[type(action)]
 
 
-def read(text: str) -> Action:
-    """An action from notation; Malformed says what was not understood."""
+def read(text: str, names: Sequence[str] = ()) -> Action:
+    """An action from notation; Malformed says what was not understood. Nobody is ever named in one."""
     words = text.replace(",", " ").replace(BETWEEN, f" {BETWEEN} ").split()
     if not words:
         raise Malformed("unreadable", problem="an empty line", choices=VERBS)
@@ -87,12 +72,12 @@ def read(text: str) -> Action:
     if first in READERS:
         return READERS[first](rest)
     if not rest and words[0].upper() in TILE_KINDS:
-        return Discard(words[0].upper())
+        return actions.Discard(words[0].upper())
     raise Malformed("unreadable", problem=f"{words[0]!r}", choices=VERBS)
 
 
 def _discard(words: Sequence[str]) -> Action:
-    return Discard(_plain(_only(words, TILE)))
+    return actions.Discard(_plain(_only(words, TILE)))
 
 
 def _open(words: Sequence[str]) -> Action:
@@ -104,27 +89,27 @@ def _open(words: Sequence[str]) -> Action:
             groups[-1].append(word)
     if len(groups) > RACK // 2 + 1:
         raise Malformed("unreadable", problem=f"{len(groups)} groups", choices="groups of tiles from a rack")
-    return Open(tuple(_tiles(group) for group in groups))
+    return actions.Open(tuple(_tiles(group) for group in groups))
 
 
 def _meld(words: Sequence[str]) -> Action:
-    return Meld(_tiles(words))
+    return actions.Meld(_tiles(words))
 
 
 def _pair(words: Sequence[str]) -> Action:
-    return Pair(_tiles(words))
+    return actions.Pair(_tiles(words))
 
 
 def _lay_off(words: Sequence[str]) -> Action:
-    return LayOff(_number(words), _tiles(words[1:]))
+    return actions.LayOff(_number(words), _tiles(words[1:]))
 
 
 def _split(words: Sequence[str]) -> Action:
-    return Split(_number(words), _tile(_only(words[1:], TILE)))
+    return actions.Split(_number(words), _tile(_only(words[1:], TILE)))
 
 
 def _swap(words: Sequence[str]) -> Action:
-    return Swap(_number(words), _plain(_only(words[1:], TILE)))
+    return actions.Swap(_number(words), _plain(_only(words[1:], TILE)))
 
 
 READERS: Mapping[str, Callable[[Sequence[str]], Action]] = {

@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from kibitz.core.game import View
 from kibitz.core.outcome import Outcome
-from kibitz.games.okey101 import laid
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.ledger import LedgerRow
-from kibitz.games.okey101.names import PHASES, ROUTES, TILE_NAMES
-from kibitz.games.okey101.options import OkeyOptions
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.results import Fine, HandResult
-from kibitz.games.okey101.rules import duties, ending, listing
-from kibitz.games.okey101.tables import AT_DRAW, AT_TABLE, NOT_OPEN, OVER
+from kibitz.games.okey101.interface import laid
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.names import PHASES, ROUTES, TILE_NAMES
+from kibitz.games.okey101.options import OkeyOptions, options_of
+from kibitz.games.okey101.rules import duties, ending, fines, listing
+from kibitz.games.okey101.rules.constants import AT_DRAW, AT_TABLE, NOT_OPEN, OVER
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.ledger import LedgerRow
+from kibitz.games.okey101.score.results import Fine, HandResult
 
 
 class PlayerView(Struct, frozen=True):
@@ -82,31 +83,31 @@ class OkeyView(View, frozen=True):
     outcome: Outcome | None
 
 
-def look(position: OkeyPosition, options: OkeyOptions, seat: int | None) -> OkeyView:
+def look(position: OkeyPosition, seat: int | None) -> OkeyView:
     """What this seat may know; None is a spectator."""
-    return look_all(position, options, (seat,))[0]
+    return look_all(position, (seat,))[0]
 
 
-def look_all(position: OkeyPosition, options: OkeyOptions, seats: Sequence[int | None]) -> list[OkeyView]:
+def look_all(position: OkeyPosition, seats: Sequence[int | None]) -> list[OkeyView]:
     """What each of these seats may know. All but the rack is public, so that is put together only once."""
-    public = _public(position, options)
+    public = _public(position)
     return [
-        public if seat is None else replace(public, seat=seat, rack=ending.rack_named(position, seat))
+        public if seat is None else replace(public, seat=seat, rack=ending.rack_named(position, Seat(seat)))
         for seat in seats
     ]
 
 
-def _public(position: OkeyPosition, options: OkeyOptions) -> OkeyView:
+def _public(position: OkeyPosition) -> OkeyView:
     """What everybody may know."""
     return OkeyView(
         seat=None,
-        options=options,
+        options=options_of(position.terms),
         phase=PHASES[position.phase],
-        turn=position.turn,
+        turn=int(position.turn),
         turns=position.turns,
         to_act=position.to_act(),
         hand=position.hand,
-        starter=position.starter,
+        starter=int(position.starter),
         indicator=TILE_NAMES[position.indicator],
         okey=TILE_NAMES[position.okey],
         riziko=position.riziko != 0,
@@ -117,7 +118,7 @@ def _public(position: OkeyPosition, options: OkeyOptions) -> OkeyView:
         laid_melds=position.laid_melds,
         bar=position.bar,
         pair_bar=position.pair_bar,
-        fines=tuple([ending.fine_named(position, fine) for fine in position.fines]),
+        fines=tuple([fines.named(position, fine) for fine in position.fines]),
         may_take=position.phase == AT_DRAW and listing.may_take(position),
         duty=duties.unmet(position) if position.phase == AT_TABLE else "",
         now=_turn(position) if position.phase == AT_TABLE else None,

@@ -6,27 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kibitz.core.game import Ended, Event
-from kibitz.games.okey101.events import (
-    DiscardDeclined,
-    Fined,
-    HandBegan,
-    HandEnded,
-    HandOpened,
-    MeldLaid,
-    OkeySwapped,
-    OpeningFailed,
-    PairsDeclared,
-    RunSplit,
-    TileDiscarded,
-    TileDrawn,
-    TileGivenBack,
-    TilesDealt,
-    TilesLaidOff,
-    TileTaken,
-    TurnRetracted,
-)
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.sheet import told
+from kibitz.games.okey101.interface import events
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.score.sheet import told
 
 SENTENCES: Mapping[str, str] = {
     "wrong_seats": "{seats} cannot play Okey 101: it takes {least} to {most}",
@@ -80,7 +62,7 @@ def _meld(meld: MeldView) -> str:
     return f"{meld.kind} {listed(meld.tiles)}"
 
 
-def _began(event: HandBegan, names: Sequence[str]) -> str:
+def _began(event: events.HandBegan, names: Sequence[str]) -> str:
     riziko = "; a false joker was turned first: riziko" if event.riziko else ""
     return (
         f"Hand {event.hand}: {names[event.starter]} starts. "
@@ -88,38 +70,38 @@ def _began(event: HandBegan, names: Sequence[str]) -> str:
     )
 
 
-def _dealt(event: TilesDealt, names: Sequence[str]) -> str:
+def _dealt(event: events.TilesDealt, names: Sequence[str]) -> str:
     if event.tiles is None:
         return f"{names[event.seat]} is dealt {event.count} tiles."
     return f"{names[event.seat]} is dealt {listed(event.tiles)}."
 
 
-def _drawn(event: TileDrawn, names: Sequence[str]) -> str:
+def _drawn(event: events.TileDrawn, names: Sequence[str]) -> str:
     what = "a tile" if event.tile is None else event.tile
     return f"{names[event.seat]} draws {what}; {event.left} left in the stack."
 
 
-def _opened(event: HandOpened, names: Sequence[str]) -> str:
+def _opened(event: events.HandOpened, names: Sequence[str]) -> str:
     how = f"{event.points} points" if event.route == "melds" else f"{len(event.melds)} pairs"
     return f"{names[event.seat]} opens with {how}: {' / '.join(listed(meld.tiles) for meld in event.melds)}."
 
 
-def _failed(event: OpeningFailed, names: Sequence[str]) -> str:
+def _failed(event: events.OpeningFailed, names: Sequence[str]) -> str:
     what = "points" if event.route == "melds" else "pairs"
     return f"{names[event.seat]} lays {event.reached} {what}, short of {event.bar}, and takes them back."
 
 
-def _discarded(event: TileDiscarded, names: Sequence[str]) -> str:
+def _discarded(event: events.TileDiscarded, names: Sequence[str]) -> str:
     playable = " (it would have fitted the table)" if event.playable else ""
     return f"{names[event.seat]} throws {event.tile}{playable}."
 
 
-def _split(event: RunSplit, names: Sequence[str]) -> str:
+def _split(event: events.RunSplit, names: Sequence[str]) -> str:
     halves = " and ".join(listed(meld.tiles) for meld in event.melds)
     return f"{names[event.seat]} splits a run with {event.tile}: {halves}."
 
 
-def _ended(event: HandEnded, names: Sequence[str]) -> str:
+def _ended(event: events.HandEnded, names: Sequence[str]) -> str:
     headline, reason = told(event.result, names)
     return f"Hand {event.result.number} is over. {headline}: {reason}."
 
@@ -132,27 +114,31 @@ def _over(event: Ended, names: Sequence[str]) -> str:
 
 
 _TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
-    HandBegan: _began,
-    TilesDealt: _dealt,
-    TileDrawn: _drawn,
-    TileTaken: lambda event, names: f"{names[event.seat]} takes {event.tile} from {names[event.thrower]}.",
-    TileGivenBack: lambda event, names: f"{names[event.seat]} gives {event.tile} back.",
-    DiscardDeclined: lambda event, names: f"{names[event.seat]} lets the discard lie.",
-    PairsDeclared: lambda event, names: f"{names[event.seat]} goes for pairs.",
-    HandOpened: _opened,
-    OpeningFailed: _failed,
-    MeldLaid: lambda event, names: f"{names[event.seat]} lays a {_meld(event.meld)}.",
-    TilesLaidOff: lambda event, names: (
+    events.HandBegan: _began,
+    events.TilesDealt: _dealt,
+    events.TileDrawn: _drawn,
+    events.TileTaken: lambda event, names: (
+        f"{names[event.seat]} takes {event.tile} from {names[event.thrower]}."
+    ),
+    events.TileGivenBack: lambda event, names: f"{names[event.seat]} gives {event.tile} back.",
+    events.DiscardDeclined: lambda event, names: f"{names[event.seat]} lets the discard lie.",
+    events.PairsDeclared: lambda event, names: f"{names[event.seat]} goes for pairs.",
+    events.HandOpened: _opened,
+    events.OpeningFailed: _failed,
+    events.MeldLaid: lambda event, names: f"{names[event.seat]} lays a {_meld(event.meld)}.",
+    events.TilesLaidOff: lambda event, names: (
         f"{names[event.seat]} lays {listed(event.tiles)} off: {listed(event.meld.tiles)}."
     ),
-    RunSplit: _split,
-    OkeySwapped: lambda event, names: (
+    events.RunSplit: _split,
+    events.OkeySwapped: lambda event, names: (
         f"{names[event.seat]} puts {event.tile} in the place of an okey: {listed(event.meld.tiles)}."
     ),
-    TurnRetracted: lambda event, names: f"{names[event.seat]} takes everything laid this turn back.",
-    TileDiscarded: _discarded,
-    Fined: lambda event, names: f"{names[event.fine.seat]} is fined for {FINE_WORDS[event.fine.kind]}.",
-    HandEnded: _ended,
+    events.TurnRetracted: lambda event, names: f"{names[event.seat]} takes everything laid this turn back.",
+    events.TileDiscarded: _discarded,
+    events.Fined: lambda event, names: (
+        f"{names[event.fine.seat]} is fined for {FINE_WORDS[event.fine.kind]}."
+    ),
+    events.HandEnded: _ended,
     Ended: _over,
 }
 

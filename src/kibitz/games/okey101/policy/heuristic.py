@@ -14,12 +14,8 @@ from mypy_extensions import i64
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action
 from kibitz.core.native import append, vec
-from kibitz.games.okey101 import solver
-from kibitz.games.okey101.known import unseen
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import codes, ending, laying, listing, melds, moving, racks, turns, uses
-from kibitz.games.okey101.runs import SHED_OKEY
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules import codes, fines, laying, listing, melds, moving, phases, racks, uses
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
     COLOURS,
     DO_DECLARE,
@@ -33,6 +29,7 @@ from kibitz.games.okey101.tables import (
     DO_SWAP,
     DO_TAKE,
     DO_UNTAKE,
+    EVERY_FACE,
     FACE_NUMBERS,
     FACES,
     MELD_ROW,
@@ -43,7 +40,12 @@ from kibitz.games.okey101.tables import (
     face_of,
     kind_of,
 )
-from kibitz.games.okey101.terms import SWAP_MUST_USE, TAKE_FREE
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import SWAP_MUST_USE, TAKE_FREE
+from kibitz.games.okey101.solver import solver
+from kibitz.games.okey101.solver.known import unseen
+from kibitz.games.okey101.solver.runs import SHED_OKEY
 
 # What comes before everything else, in this order; discards and draws are worth about nothing.
 OUT: Final = 50_000_000  # the last tile is thrown
@@ -91,7 +93,7 @@ class Eye:
 
     def __init__(self, position: OkeyPosition) -> None:
         self.position: OkeyPosition = position
-        self.seat: i64 = position.turn
+        self.seat: Seat = position.turn
         self.counts: vec[i64] = racks.faces(position, self.seat)
         self.wild: i64 = racks.okeys(position, self.seat)
         self.route: i64 = position.opened[self.seat]
@@ -109,7 +111,7 @@ class Eye:
         """Of a legal move."""
         what = move[0]
         if what == DO_DISCARD:
-            return OUT if self.tiles == 1 else -self.cost(move[1])
+            return OUT if self.tiles == 1 else -self.cost(Kind(move[1]))
         if what == DO_TAKE:
             return POINT if self.is_worth_taking() else -POINT
         if what == DO_OPEN:
@@ -129,7 +131,7 @@ class Eye:
     def is_worth_taking(self) -> bool:
         """3: the discard opens, or finds a place on the table; where it may be kept, it adds to a meld."""
         position = self.position
-        kind = turns.top(position, turns.previous(position))
+        kind = phases.top(position, phases.previous(position))
         if uses.has_use(position, self.seat, kind):
             return True
         if position.terms.take != TAKE_FREE or position.stack() == 0:
@@ -152,7 +154,7 @@ class Eye:
                 if kind == self.position.okey:
                     wild -= 1
                 else:
-                    counts[face_of(kind, self.position.okey)] -= 1
+                    counts[face_of(Kind(kind), self.position.okey)] -= 1
         worth = OPENING - POINT * value_of(counts, wild)
         return worth + ROUTE if move[1] == BY_MELDS else worth
 
@@ -167,7 +169,7 @@ class Eye:
                 wild -= 1
                 duty = duty or position.owed > 0
             else:
-                counts[face_of(kind, position.okey)] -= 1
+                counts[face_of(Kind(kind), position.okey)] -= 1
             duty = duty or (kind == position.taken and position.used == 0)
         laid: i64 = len(kinds)
         after = self.left_of(counts, wild)
@@ -180,7 +182,7 @@ class Eye:
     def _swap(self, move: vec[i64]) -> i64:
         """6: an okey for a tile, if it can go back to the table should no meld take it."""
         position = self.position
-        face = move[2]
+        face = Face(move[2])
         if position.terms.swap == SWAP_MUST_USE and not okey_goes_on(position, move):
             return WASTE
         counts = solver.less(self.counts, face)
@@ -210,12 +212,12 @@ class Eye:
 
     # Discarding
 
-    def cost(self, kind: i64) -> i64:
+    def cost(self, kind: Kind) -> i64:
         """7: what a discard gives up, what it is fined, and what it gives the next player; in hundredths."""
         position = self.position
         self._get_ready()
         if kind == position.okey:
-            return POINT * (OKEY_THROWN + ending.price_of(position, self._fine(OKEY_DISCARD, kind)))
+            return POINT * (OKEY_THROWN + fines.price_of(position, self._fine(OKEY_DISCARD, kind)))
         face = face_of(kind, position.okey)
         rest = solver.less(self.counts, face)
         cost: i64 = 0
@@ -230,35 +232,35 @@ class Eye:
         else:
             cost = self._meld_cost(face, rest) + self._pair_promise(face) // 4
         if uses.fits_table(position, face):
-            cost += POINT * ending.price_of(position, self._fine(PLAYABLE_DISCARD, kind))
+            cost += POINT * fines.price_of(position, self._fine(PLAYABLE_DISCARD, kind))
             if position.opened[(self.seat + 1) % position.players] != NOT_OPEN:
                 cost += POINT * HELPED
         return cost
 
-    def _fine(self, kind: i64, tile: i64) -> vec[i64]:
+    def _fine(self, kind: i64, tile: Kind) -> vec[i64]:
         return vec[i64]([self.seat, kind, tile, self.position.turns])
 
-    def _meld_cost(self, face: i64, rest: vec[i64]) -> i64:
+    def _meld_cost(self, face: Face, rest: vec[i64]) -> i64:
         """Points towards the opening, and what the tile may still become part of."""
         lost: i64 = 0
         if self.wild > 0 or is_in_meld(rest, face):
             lost = self.points - solver.most_points(rest, self.wild)
         return POINT * lost + self._promise(face, rest)
 
-    def _promise(self, face: i64, rest: vec[i64]) -> i64:
+    def _promise(self, face: Face, rest: vec[i64]) -> i64:
         """Points expected from melds that lack one tile beside this one; little where a twin stays."""
         hoped: i64 = 0
         number = face % NUMBERS_A_COLOUR
         first = face - number
         for low in range(max(number - 2, 0), min(number, 10) + 1):
             held: i64 = 0
-            missing: i64 = -1
+            missing = Face(-1)
             for place in range(low, low + 3):
                 if place != number:
                     if rest[first + place] > 0:
                         held += 1
                     else:
-                        missing = first + place
+                        missing = Face(first + place)
             if held == 1:
                 hoped += self._unseen(missing) * (3 * low + 6)
         colours: i64 = 0
@@ -268,7 +270,7 @@ class Eye:
                 if rest[other] > 0:
                     colours += 1
                 else:
-                    lacking += self._unseen(other)
+                    lacking += self._unseen(Face(other))
         if colours == 1:
             hoped += lacking * 3 * (number + 1)
         elif colours == 2:
@@ -277,13 +279,13 @@ class Eye:
             hoped //= 4
         return POINT * hoped * self.draws // self.all_unseen
 
-    def _pair_promise(self, face: i64) -> i64:
+    def _pair_promise(self, face: Face) -> i64:
         """What a pair is worth, or the chance that a tile finds its twin."""
         if self.counts[face] == 2:
             return 10 * POINT
         return POINT * 10 * self._unseen(face) // self.all_unseen
 
-    def _unseen(self, face: i64) -> i64:
+    def _unseen(self, face: Face) -> i64:
         return self.unseen[kind_of(face, self.position.okey)]
 
     def _get_ready(self) -> None:
@@ -312,7 +314,7 @@ class Eye:
         if short > 2:
             return False
         chance: i64 = 0  # in a thousand, that a draw makes a pair
-        for face in range(i64(FACES)):
+        for face in EVERY_FACE:
             if self.counts[face] == 1:
                 chance += self._unseen(face)
         chance = 1000 * chance // self.all_unseen
@@ -329,12 +331,12 @@ class Eye:
 def value_of(counts: vec[i64], wild: i64) -> i64:
     """The numbers of a rack's tiles together; an okey is worth what the solver sheds it for."""
     total = SHED_OKEY * wild
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         total += counts[face] * FACE_NUMBERS[face]
     return total
 
 
-def is_in_meld(rest: vec[i64], face: i64) -> bool:
+def is_in_meld(rest: vec[i64], face: Face) -> bool:
     """Whether a tile makes a set or run with others, without an okey."""
     number = face % NUMBERS_A_COLOUR
     first = face - number
@@ -364,14 +366,14 @@ def okey_goes_on(position: OkeyPosition, swap: vec[i64]) -> bool:
     return False
 
 
-def leaving(move: vec[i64], okey: i64) -> vec[i64]:
+def leaving(move: vec[i64], okey: Face) -> vec[i64]:
     """The tiles that a meld, a pair, a lay-off or a split brings to the table."""
     what = move[0]
     if what == DO_MELD or what == DO_PAIR:
         return melds.kinds_in(move[1 : 1 + MELD_ROW], okey)
     kinds = vec[i64]()
     if what == DO_SPLIT:
-        return append(kinds, okey if move[3] != 0 else kind_of(move[2], okey))
+        return append(kinds, okey if move[3] != 0 else kind_of(Face(move[2]), okey))
     for k in range(move[2]):
-        kinds = append(kinds, okey if move[4 + 2 * k] != 0 else kind_of(move[3 + 2 * k], okey))
+        kinds = append(kinds, okey if move[4 + 2 * k] != 0 else kind_of(Face(move[3 + 2 * k]), okey))
     return kinds

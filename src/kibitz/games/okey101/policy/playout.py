@@ -5,15 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.chance import BOTS, Chance, QuickSource
-from kibitz.core.game import Playouts
 from kibitz.core.native import vec
-from kibitz.games.okey101 import heuristic
-from kibitz.games.okey101.invariants import broken
-from kibitz.games.okey101.known import known
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.core.playouts import Playouts
+from kibitz.games.okey101.policy import heuristic
 from kibitz.games.okey101.rules import ending, listing, moving, setup
-from kibitz.games.okey101.tables import OVER
-from kibitz.games.okey101.terms import Terms
+from kibitz.games.okey101.rules.constants import OVER
+from kibitz.games.okey101.rules.invariants import broken
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import Terms
+from kibitz.games.okey101.solver.known import known
 
 
 def results(players: i64, terms: Terms, first: i64, games: i64, check: bool, greedy: bool) -> Playouts:

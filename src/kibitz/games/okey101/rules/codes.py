@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from kibitz.core.game import Action
 from kibitz.core.native import append, vec
-from kibitz.games.okey101 import laid
-from kibitz.games.okey101.actions import (
+from kibitz.games.okey101.interface import laid
+from kibitz.games.okey101.interface.actions import (
     DeclarePairs,
     Decline,
     Discard,
@@ -24,9 +24,9 @@ from kibitz.games.okey101.actions import (
     Take,
     Untake,
 )
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.rules import groups, laying, listing, melds
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
     BY_PAIRS,
     DO_DECLARE,
@@ -53,9 +53,10 @@ from kibitz.games.okey101.tables import (
     face_of,
     kind_of,
 )
+from kibitz.games.okey101.rules.numbers import Face, Kind
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 NO_KIND: Final = -1  # of a tile that has been laid
 
@@ -85,17 +86,19 @@ def named(position: OkeyPosition, move: vec[i64]) -> Action:
     if what == DO_PAIR:
         return Pair(_written(position, move[1 : 1 + MELD_ROW]))
     if what == DO_SWAP:
-        return Swap(move[1], TILE_NAMES[kind_of(move[2], position.okey)])
+        return Swap(move[1], TILE_NAMES[kind_of(Face(move[2]), position.okey)])
     if what == DO_SPLIT:
-        return Split(move[1], _tile(position, move[2], move[3]))
-    return LayOff(move[1], tuple([_tile(position, move[3 + 2 * k], move[4 + 2 * k]) for k in range(move[2])]))
+        return Split(move[1], _tile(position, Face(move[2]), move[3]))
+    return LayOff(
+        move[1], tuple([_tile(position, Face(move[3 + 2 * k]), move[4 + 2 * k]) for k in range(move[2])])
+    )
 
 
 def _written(position: OkeyPosition, meld: vec[i64]) -> tuple[str, ...]:
     return laid.written([number for number in meld], position.okey)
 
 
-def _tile(position: OkeyPosition, face: i64, is_okey: i64) -> str:
+def _tile(position: OkeyPosition, face: Face, is_okey: i64) -> str:
     """A tile that goes to a meld: an okey is written with the face it stands for."""
     if is_okey != 0:
         return f"{TILE_NAMES[position.okey]}={TILE_NAMES[face]}"
@@ -209,14 +212,14 @@ def _lay_off(position: OkeyPosition, action: LayOff) -> vec[i64]:
         if k < 0:
             return vec[i64]()
         is_okey = kinds[k] == position.okey
-        face = _meant(meld, kinds[k], stands[k], position.okey)
+        face = Face(_meant(meld, Kind(kinds[k]), stands[k], position.okey))
         meld = melds.grown(meld, face, is_okey)
         move = append(append(move, face), 1 if is_okey else 0)
         kinds[k] = NO_KIND
     return move
 
 
-def _next_fitting(meld: vec[i64], kinds: vec[i64], stands: vec[i64], okey: i64) -> i64:
+def _next_fitting(meld: vec[i64], kinds: vec[i64], stands: vec[i64], okey: Face) -> i64:
     """The first of these tiles that fits a meld now, an okey that may be anything last; -1 if none does."""
     free: i64 = -1
     for k in range(i64(len(kinds))):
@@ -224,12 +227,12 @@ def _next_fitting(meld: vec[i64], kinds: vec[i64], stands: vec[i64], okey: i64) 
             continue
         if kinds[k] == okey and stands[k] < 0:
             free = k if free < 0 else free
-        elif melds.takes(meld, _meant(meld, kinds[k], stands[k], okey)):
+        elif melds.takes(meld, Face(_meant(meld, Kind(kinds[k]), stands[k], okey))):
             return k
     return free if free >= 0 and _room(meld) >= 0 else -1
 
 
-def _meant(meld: vec[i64], kind: i64, stand: i64, okey: i64) -> i64:
+def _meant(meld: vec[i64], kind: Kind, stand: i64, okey: Face) -> i64:
     """The face a tile has, or is to have, on a meld."""
     if kind != okey:
         return face_of(kind, okey)

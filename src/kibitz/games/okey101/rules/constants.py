@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
+from kibitz.games.okey101.rules.numbers import Face, Kind
 
 # 1. The set. Tiles bear the numbers 0 to 105; tile t is of kind t // 2.
 TILES: Final = 106
@@ -20,6 +21,8 @@ FACES: Final = 52
 FALSE_JOKER: Final = 52
 KINDS: Final = 53
 COPIES: Final = 2
+EVERY_FACE: Final = vec[Face]([Face(face) for face in range(i64(FACES))])
+EVERY_KIND: Final = vec[Kind]([Kind(kind) for kind in range(i64(KINDS))])
 
 # 2. The deal.
 RACK: Final = 21  # and one more for the starter
@@ -97,16 +100,16 @@ COLOUR_COUNTS: Final = vec[i64]([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]
 PLACE_BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096])  # of a run
 
 
-def okey_of(indicator: i64) -> i64:
+def okey_of(indicator: i64) -> Face:
     """1: the face one above the indicator in the same colour; above 13 comes 1."""
-    return indicator - 12 if indicator % 13 == 12 else indicator + 1
+    return Face(indicator - 12 if indicator % 13 == 12 else indicator + 1)
 
 
-def face_of(kind: i64, okey: i64) -> i64:
+def face_of(kind: Kind, okey: Face) -> Face:
     """1: the face of a tile that is no okey: a false joker is a plain tile of the okey's face."""
-    return okey if kind == FALSE_JOKER else kind
+    return okey if kind == FALSE_JOKER else Face(kind)
 
 
-def kind_of(face: i64, okey: i64) -> i64:
+def kind_of(face: Face, okey: Face) -> Kind:
     """The way back: who has this face and is no okey."""
-    return FALSE_JOKER if face == okey else face
+    return Kind(FALSE_JOKER if face == okey else face)

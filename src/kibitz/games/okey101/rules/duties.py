@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from kibitz.core.native import vec
 from kibitz.games.okey101.rules import laying, melds
-from kibitz.games.okey101.tables import MELD_KIND, RUN
-from kibitz.games.okey101.terms import TAKE_FREE
+from kibitz.games.okey101.rules.constants import BY_PAIRS, MELD_KIND, RUN
+from kibitz.games.okey101.rules.numbers import Face, Seat
+from kibitz.games.okey101.rules.terms import TAKE_FREE
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def unmet(position: OkeyPosition) -> str:
@@ -33,8 +34,23 @@ def may_lay(position: OkeyPosition) -> bool:
     return position.terms.same_turn != 0 or position.opened_in[position.turn] != position.turns
 
 
-def under_cap(position: OkeyPosition, meld: vec[i64], face: i64) -> bool:
+def under_cap(position: OkeyPosition, meld: vec[i64], face: Face) -> bool:
     """6, option layoff_cap_per_end: whether one more tile may go to this end of a run in this turn."""
     if position.terms.cap == 0 or meld[MELD_KIND] != RUN:
         return True
     return laying.laid_at_end(position, meld, melds.place_in(meld, face) < 0) < position.terms.cap
+
+
+def pairs_allowed(position: OkeyPosition, seat: Seat) -> bool:
+    """6: new pairs are for those who opened with pairs, and for the others once somebody has."""
+    if position.opened[seat] == BY_PAIRS:
+        return True
+    for other in range(position.players):
+        if position.opened[other] == BY_PAIRS:
+            return True
+    return False
+
+
+def spare(position: OkeyPosition) -> i64:
+    """8.1: how many tiles must stay on the rack: the one to discard."""
+    return 1 if position.terms.needs_discard != 0 else 0

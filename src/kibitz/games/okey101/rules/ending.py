@@ -9,38 +9,34 @@ from mypy_extensions import i64
 from kibitz.core.game import Ended
 from kibitz.core.native import vec
 from kibitz.core.outcome import Outcome
-from kibitz.games.okey101 import ledger
-from kibitz.games.okey101.document import document_of
-from kibitz.games.okey101.events import HandEnded
-from kibitz.games.okey101.names import FINES, REASONS, ROUTES, TILE_NAMES
-from kibitz.games.okey101.results import Fine, Finish, HandEnd
-from kibitz.games.okey101.rules import setup, turns
-from kibitz.games.okey101.settling import Settlement, settle, tenfold
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.interface.events import HandEnded
+from kibitz.games.okey101.interface.names import REASONS, ROUTES, TILE_NAMES
+from kibitz.games.okey101.rules import fines, phases, setup
+from kibitz.games.okey101.rules.constants import (
     BY_PAIRS,
+    EVERY_KIND,
     FACE_NUMBERS,
-    FED_OPENING,
-    FINE_KIND,
-    FINE_SEAT,
-    FINE_TILE,
-    FINE_TURN,
     HAND_EMPTY,
     KINDS,
     NOT_OPEN,
     OVER,
     face_of,
 )
-from kibitz.games.okey101.terms import (
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.terms import (
     ALL_PAIRS_OFF,
     ALL_PAIRS_SAME_NUMBER,
     ALL_PAIRS_TABLE,
-    FED_TENFOLD,
     PARTNER_SCORED,
     Terms,
 )
+from kibitz.games.okey101.score import ledger
+from kibitz.games.okey101.score.document import document_of
+from kibitz.games.okey101.score.results import Finish, HandEnd
+from kibitz.games.okey101.score.settling import Settlement, settle
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 # All pairs
@@ -57,12 +53,12 @@ def all_have_pairs(position: OkeyPosition) -> bool:
         if rule == ALL_PAIRS_TABLE:
             if position.opened[seat] != BY_PAIRS:
                 return False
-        elif not rack_is_pairs(position, seat, rule == ALL_PAIRS_SAME_NUMBER):
+        elif not rack_is_pairs(position, Seat(seat), rule == ALL_PAIRS_SAME_NUMBER):
             return False
     return True
 
 
-def rack_is_pairs(position: OkeyPosition, seat: i64, by_number: bool) -> bool:
+def rack_is_pairs(position: OkeyPosition, seat: Seat, by_number: bool) -> bool:
     """C-05: a rack of pairs alone, by the seed's test (two and only two of every number) or by the real
     definition of a pair (4), in which an okey pairs with anything."""
     if position.sizes[seat] == 0 or position.sizes[seat] % 2 != 0:
@@ -70,14 +66,14 @@ def rack_is_pairs(position: OkeyPosition, seat: i64, by_number: bool) -> bool:
     start = seat * KINDS
     if by_number:
         numbers = vec[i64]([0] * 14)
-        for kind in range(i64(KINDS)):
+        for kind in EVERY_KIND:
             numbers[FACE_NUMBERS[face_of(kind, position.okey)]] += position.racks[start + kind]
         for number in range(i64(14)):
             if numbers[number] != 0 and numbers[number] != 2:
                 return False
         return True
     single: i64 = 0
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         if kind != position.okey and position.racks[start + kind] == 1:
             single += 1
     wild = position.racks[start + position.okey]
@@ -90,7 +86,9 @@ def rack_is_pairs(position: OkeyPosition, seat: i64, by_number: bool) -> bool:
 def end_hand(position: OkeyPosition, reason: i64, thrown: i64 = -1) -> None:
     """8: the hand is settled. The match goes on with the next one, with the same one dealt again where it is
     void, or is over. `thrown` is the tile somebody went out with, -1 without one."""
-    result = settle(facts(position, reason, thrown), rules(position.terms), position.hand, position.starter)
+    result = settle(
+        facts(position, reason, thrown), rules(position.terms), position.hand, int(position.starter)
+    )
     position.last = result
     if position.journal is not None:
         position.journal.append(HandEnded(result))
@@ -98,12 +96,12 @@ def end_hand(position: OkeyPosition, reason: i64, thrown: i64 = -1) -> None:
         position.ledger = (*position.ledger, ledger.row_of(result))
         if position.hand == position.terms.hands:
             position.phase = OVER
-            turns.forget(position)
+            phases.forget(position)
             if position.journal is not None:
                 position.journal.append(Ended(outcome(position)))
             return
         position.hand += 1
-        position.starter = (position.starter + 1) % position.players
+        position.starter = Seat((position.starter + 1) % position.players)
     setup.deal(position)
 
 
@@ -132,21 +130,21 @@ def facts(position: OkeyPosition, reason: i64, thrown: i64 = -1) -> HandEnd:
     seats = range(position.players)
     return HandEnd(
         reason=REASONS[reason],
-        okey=position.okey,
-        racks=tuple([rack_named(position, seat) for seat in seats]),
+        okey=int(position.okey),
+        racks=tuple([rack_named(position, Seat(seat)) for seat in seats]),
         opened=tuple([ROUTES[position.opened[seat]] for seat in seats]),
         declared=tuple([position.declared[seat] != 0 for seat in seats]),
         riziko=position.riziko != 0,
         finish=_finish(position, thrown) if reason == HAND_EMPTY else None,
-        fines=tuple([fine_named(position, fine) for fine in position.fines]),
+        fines=tuple([fines.named(position, fine) for fine in position.fines]),
     )
 
 
-def rack_named(position: OkeyPosition, seat: i64) -> tuple[str, ...]:
+def rack_named(position: OkeyPosition, seat: Seat) -> tuple[str, ...]:
     """The tiles of a rack in print."""
     start = seat * KINDS
     names: list[str] = []
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         for _ in range(position.racks[start + kind]):
             names.append(TILE_NAMES[kind])
     return tuple(names)
@@ -161,29 +159,10 @@ def _finish(position: OkeyPosition, thrown: i64) -> Finish:
             others += 1
     same_turn = position.opened_in[seat] == position.turns
     return Finish(
-        seat=seat,
+        seat=int(seat),
         tile=None if thrown < 0 else TILE_NAMES[thrown],
         okey=thrown == position.okey,
         pairs=position.opened[seat] == BY_PAIRS,
         elden=same_turn and others == 0,
         same_turn=same_turn,
     )
-
-
-# Fines
-
-
-def price_of(position: OkeyPosition, fine: vec[i64]) -> int:
-    """9.4: what a fine costs by the table's scoring."""
-    named = fine_named(position, fine)
-    if named.points is not None:
-        return named.points
-    return int(getattr(document_of(position.terms.scoring).flat, named.kind))
-
-
-def fine_named(position: OkeyPosition, fine: vec[i64]) -> Fine:
-    """A fine in print; 9.4: feeding an opening may cost ten times the number of the tile."""
-    tile = None if fine[FINE_TILE] < 0 else TILE_NAMES[fine[FINE_TILE]]
-    is_tenfold = fine[FINE_KIND] == FED_OPENING and position.terms.fed == FED_TENFOLD
-    points = tenfold(tile, position.okey) if tile is not None and is_tenfold else None
-    return Fine(fine[FINE_SEAT], FINES[fine[FINE_KIND]], fine[FINE_TURN], tile, points)

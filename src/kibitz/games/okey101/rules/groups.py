@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import arranger, solver
-from kibitz.games.okey101.rules import melds, racks, uses
-from kibitz.games.okey101.runs import OKEY_MARK
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules import duties, melds, racks, uses
+from kibitz.games.okey101.rules.constants import (
     COLOUR_BITS,
+    EVERY_FACE,
     FACE_COLOURS,
     FACE_NUMBERS,
-    FACES,
     MELD_COLOURS,
     MELD_FIRST,
     MELD_MARKS,
@@ -24,9 +22,12 @@ from kibitz.games.okey101.tables import (
     SET,
     face_of,
 )
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.solver import arranger, solver
+from kibitz.games.okey101.solver.runs import OKEY_MARK
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def best_opening(position: OkeyPosition) -> list[vec[i64]]:
@@ -48,12 +49,12 @@ def best_opening(position: OkeyPosition) -> list[vec[i64]]:
     return _all_in(position, counts, wild)
 
 
-def taken_face(position: OkeyPosition) -> i64:
+def taken_face(position: OkeyPosition) -> Face:
     """The face of the taken tile, -1 for an okey."""
-    return -1 if position.taken == position.okey else face_of(position.taken, position.okey)
+    return Face(-1) if position.taken == position.okey else face_of(position.taken, position.okey)
 
 
-def _fits_later(position: OkeyPosition, face: i64) -> bool:
+def _fits_later(position: OkeyPosition, face: Face) -> bool:
     """3: a taken tile that is not among the melds of the opening may still find its place on the table."""
     if position.terms.take == 1 and position.stack() > 0:
         return True
@@ -115,7 +116,7 @@ def _row(meld: vec[i64], declared: bool) -> vec[i64]:
     return melds.row(SET, FACE_NUMBERS[meld[1] % OKEY_MARK], length, colours, named, okeys)
 
 
-def pair(face: i64, okeys: i64) -> vec[i64]:
+def pair(face: Face, okeys: i64) -> vec[i64]:
     """A pair; -1 is the face of two okeys."""
     return melds.row(PAIR, face, 2, 0, 0, okeys)
 
@@ -126,12 +127,12 @@ def best_pairs(position: OkeyPosition) -> list[vec[i64]]:
     counts = racks.faces(position, seat)
     wild = racks.okeys(position, seat) if position.terms.okey_in_pairs != 0 else 0
     rows: list[vec[i64]] = []
-    room = (position.sizes[seat] - uses.spare(position)) // 2
+    room = (position.sizes[seat] - duties.spare(position)) // 2
     if position.taken >= 0:
         wild = _pair_taken(taken_face(position), counts, wild, rows)
         if len(rows) == 0:
             return []
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         if counts[face] >= 2 and len(rows) < room:
             rows.append(pair(face, 0))
             counts[face] -= 2
@@ -143,11 +144,11 @@ def best_pairs(position: OkeyPosition) -> list[vec[i64]]:
         counts[face] = 0
         wild -= 1
     if wild >= 2 and len(rows) < room:
-        rows.append(pair(-1, 2))
+        rows.append(pair(Face(-1), 2))
     return rows if len(rows) >= position.pair_bar else []
 
 
-def _pair_taken(face: i64, counts: vec[i64], wild: i64, rows: list[vec[i64]]) -> i64:
+def _pair_taken(face: Face, counts: vec[i64], wild: i64, rows: list[vec[i64]]) -> i64:
     """The taken tile first; gives the okeys that are left."""
     if face < 0:
         single = _dearest_single(counts)
@@ -156,7 +157,7 @@ def _pair_taken(face: i64, counts: vec[i64], wild: i64, rows: list[vec[i64]]) ->
             rows.append(pair(single, 1))
             return wild - 1
         if wild >= 2:
-            rows.append(pair(-1, 2))
+            rows.append(pair(Face(-1), 2))
             return wild - 2
         return wild
     if counts[face] >= 2:
@@ -169,13 +170,13 @@ def _pair_taken(face: i64, counts: vec[i64], wild: i64, rows: list[vec[i64]]) ->
     return wild
 
 
-def _dearest_single(counts: vec[i64]) -> i64:
+def _dearest_single(counts: vec[i64]) -> Face:
     """The highest tile without a twin, which an okey takes along; -1 if there is none."""
     for place in range(i64(12), i64(-1), -1):
         for colour in range(i64(4)):
             if counts[13 * colour + place] == 1:
-                return 13 * colour + place
-    return -1
+                return Face(13 * colour + place)
+    return Face(-1)
 
 
 def lowest_missing(colours: i64, count: i64) -> i64:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101.names import TILE_NAMES
-from kibitz.games.okey101.position import OkeyPosition
+from kibitz.games.okey101.interface.names import TILE_NAMES
 from kibitz.games.okey101.rules import duties, melds
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     AT_TABLE,
     BY_PAIRS,
     COPIES,
+    EVERY_KIND,
     FACE_COLOURS,
     FALSE_JOKER,
     KINDS,
@@ -30,9 +30,10 @@ from kibitz.games.okey101.tables import (
     TILES,
     okey_of,
 )
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 
-def broken(position: OkeyPosition, before: OkeyPosition | None) -> list[str]:
+def broken(position: OkeyPosition, before: OkeyPosition | None = None) -> list[str]:
     """Every invariant this position breaks, in words; an empty list for a sound one.
 
     With the position before the action, what an action may never do is examined too.
@@ -62,7 +63,7 @@ def _tiles(position: OkeyPosition, problems: list[str]) -> None:
             counts[kind] += 1
     for seat in range(position.players):
         size: i64 = 0
-        for kind in range(i64(KINDS)):
+        for kind in EVERY_KIND:
             held = position.racks[seat * KINDS + kind]
             counts[kind] += held
             size += held
@@ -70,7 +71,7 @@ def _tiles(position: OkeyPosition, problems: list[str]) -> None:
                 problems.append(f"seat {seat} holds {held} tiles {TILE_NAMES[kind]}")
         if size != position.sizes[seat]:
             problems.append(f"seat {seat} has {size} tiles and counts {position.sizes[seat]}")
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         if counts[kind] != COPIES:
             problems.append(f"{TILE_NAMES[kind]} is in {counts[kind]} places")
     if position.okey != okey_of(position.indicator):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import laid
-from kibitz.games.okey101.events import (
+from kibitz.games.okey101.interface import laid
+from kibitz.games.okey101.interface.events import (
     HandOpened,
     MeldLaid,
     OkeySwapped,
@@ -17,12 +17,13 @@ from kibitz.games.okey101.events import (
     TilesLaidOff,
     TurnRetracted,
 )
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.names import ROUTES, TILE_NAMES
-from kibitz.games.okey101.rules import ending, fines, melds, racks, turns
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.names import ROUTES, TILE_NAMES
+from kibitz.games.okey101.rules import ending, fines, melds, phases, racks
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
     BY_PAIRS,
+    EVERY_KIND,
     FAILED_OPENING,
     FED_OPENING,
     FINE_KIND,
@@ -40,10 +41,11 @@ from kibitz.games.okey101.tables import (
     TAKEN_BACK,
     kind_of,
 )
-from kibitz.games.okey101.terms import SWAP_MUST_USE, TAKE_OPEN_ONLY
+from kibitz.games.okey101.rules.numbers import Face, Kind
+from kibitz.games.okey101.rules.terms import SWAP_MUST_USE, TAKE_OPEN_ONLY
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def found(position: OkeyPosition, meld: i64) -> i64:
@@ -109,17 +111,17 @@ def open_hand(position: OkeyPosition, route: i64, rows: list[vec[i64]]) -> None:
     if position.journal is not None:
         views = [_named(position, meld) for meld in position.melds[first:]]
         points = worth if route == BY_MELDS else 0
-        position.journal.append(HandOpened(seat, ROUTES[route], points, tuple(views)))
+        position.journal.append(HandOpened(int(seat), ROUTES[route], points, tuple(views)))
     if position.used > used:
-        fines.feed(position, turns.previous(position))
+        fines.feed(position, phases.previous(position))
     _check_empty(position)
 
 
 def _fail(position: OkeyPosition, route: i64, worth: i64, bar: i64) -> None:
     """9.4: laid, found short of the bar, and taken back."""
     if position.journal is not None:
-        position.journal.append(OpeningFailed(position.turn, ROUTES[route], worth, bar))
-    fines.impose(position, position.turn, FAILED_OPENING, -1)
+        position.journal.append(OpeningFailed(int(position.turn), ROUTES[route], worth, bar))
+    fines.impose(position, position.turn, FAILED_OPENING, Kind(-1))
 
 
 def _raise_bar(position: OkeyPosition, route: i64, worth: i64) -> None:
@@ -140,10 +142,10 @@ def _lay(position: OkeyPosition, meld: vec[i64]) -> None:
     position.laid_melds += 1
     position.melds = [*position.melds, made]
     for kind in melds.kinds_in(made, position.okey):
-        _leave(position, kind)
+        _leave(position, Kind(kind))
 
 
-def _leave(position: OkeyPosition, kind: i64) -> None:
+def _leave(position: OkeyPosition, kind: Kind) -> None:
     """A tile goes to the table; 3: either copy of a taken tile meets its obligation."""
     racks.drop(position, position.turn, kind)
     if kind == position.taken:
@@ -168,7 +170,7 @@ def lay_meld(position: OkeyPosition, meld: vec[i64]) -> None:
     position.laid += 1
     if position.journal is not None:
         view = _named(position, position.melds[len(position.melds) - 1])
-        position.journal.append(MeldLaid(position.turn, view))
+        position.journal.append(MeldLaid(int(position.turn), view))
     _check_empty(position)
 
 
@@ -177,12 +179,12 @@ def lay_off(position: OkeyPosition, place: i64, tiles: vec[i64]) -> None:
     meld = position.melds[place]
     names: list[str] = []
     for k in range(i64(0), i64(len(tiles)), 2):
-        face = tiles[k]
+        face = Face(tiles[k])
         is_okey = tiles[k + 1] != 0
         if meld[MELD_KIND] == RUN:
             count_end(position, meld, face)
         meld = melds.grown(meld, face, is_okey)
-        kind = position.okey if is_okey else kind_of(face, position.okey)
+        kind = Kind(position.okey) if is_okey else kind_of(face, position.okey)
         _leave(position, kind)
         names.append(TILE_NAMES[kind])
     _replace(position, place, meld)
@@ -191,11 +193,11 @@ def lay_off(position: OkeyPosition, place: i64, tiles: vec[i64]) -> None:
         position.laid_off += 1
     if position.journal is not None:
         view = _named(position, meld)
-        position.journal.append(TilesLaidOff(position.turn, tuple(names), view))
+        position.journal.append(TilesLaidOff(int(position.turn), tuple(names), view))
     _check_empty(position)
 
 
-def count_end(position: OkeyPosition, meld: vec[i64], face: i64) -> None:
+def count_end(position: OkeyPosition, meld: vec[i64], face: Face) -> None:
     """6, option layoff_cap_per_end: one more tile at this end of this run in this turn."""
     if position.terms.cap == 0:
         return
@@ -219,7 +221,7 @@ def laid_at_end(position: OkeyPosition, meld: vec[i64], low: bool) -> i64:
     return 0
 
 
-def split(position: OkeyPosition, place: i64, face: i64, is_okey: bool) -> None:
+def split(position: OkeyPosition, place: i64, face: Face, is_okey: bool) -> None:
     """6: two new runs with numbers of their own, which remember the run they come from."""
     parent = position.melds[place]
     lower = melds.lower_half(parent, face)
@@ -229,28 +231,28 @@ def split(position: OkeyPosition, place: i64, face: i64, is_okey: bool) -> None:
         half[MELD_PARENT] = parent[MELD_ID]
         position.laid_melds += 1
     position.melds = [*position.melds[:place], lower, upper, *position.melds[place + 1 :]]
-    kind = position.okey if is_okey else kind_of(face, position.okey)
+    kind = Kind(position.okey) if is_okey else kind_of(face, position.okey)
     _leave(position, kind)
     position.laid += 1
     if position.journal is not None:
         views = (_named(position, lower), _named(position, upper))
-        position.journal.append(RunSplit(position.turn, TILE_NAMES[kind], parent[MELD_ID], views))
+        position.journal.append(RunSplit(int(position.turn), TILE_NAMES[kind], parent[MELD_ID], views))
     _check_empty(position)
 
 
-def swap(position: OkeyPosition, place: i64, face: i64) -> None:
+def swap(position: OkeyPosition, place: i64, face: Face) -> None:
     """6: the real tile takes the place of an okey, which comes onto the rack."""
     meld = melds.freed(position.melds[place], face)
     _replace(position, place, meld)
     kind = kind_of(face, position.okey)
     _leave(position, kind)
-    racks.put(position, position.turn, position.okey)
+    racks.put(position, position.turn, Kind(position.okey))
     if position.terms.swap == SWAP_MUST_USE:
         position.owed += 1
     position.laid += 1
     if position.journal is not None:
         view = _named(position, meld)
-        position.journal.append(OkeySwapped(position.turn, TILE_NAMES[kind], view))
+        position.journal.append(OkeySwapped(int(position.turn), TILE_NAMES[kind], view))
 
 
 def _replace(position: OkeyPosition, place: i64, meld: vec[i64]) -> None:
@@ -270,9 +272,9 @@ def retract(position: OkeyPosition) -> None:
     take_back(position)
     if position.journal is not None:
         views = [_named(position, meld) for meld in position.melds]
-        position.journal.append(TurnRetracted(position.turn, tuple(views)))
+        position.journal.append(TurnRetracted(int(position.turn), tuple(views)))
     if costs:
-        fines.impose(position, position.turn, TAKEN_BACK, -1)
+        fines.impose(position, position.turn, TAKEN_BACK, Kind(-1))
 
 
 def take_back(position: OkeyPosition) -> None:
@@ -285,7 +287,7 @@ def take_back(position: OkeyPosition) -> None:
     for meld in position.kept_melds:
         for kind in melds.kinds_in(meld, position.okey):
             moved[kind] -= 1
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         position.racks[seat * KINDS + kind] += moved[kind]
         position.sizes[seat] += moved[kind]
     position.melds = position.kept_melds
@@ -301,4 +303,4 @@ def take_back(position: OkeyPosition) -> None:
         if position.fines[last][FINE_TURN] == position.turns:
             position.fines = position.fines[:last]
     position.used = 0
-    turns.come_to_table(position)
+    phases.come_to_table(position)

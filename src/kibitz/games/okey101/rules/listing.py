@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from kibitz.core.native import append, vec
-from kibitz.games.okey101.rules import duties, groups, melds, racks, turns, uses
-from kibitz.games.okey101.tables import (
+from kibitz.core.native import append, extend, vec
+from kibitz.games.okey101.rules import duties, groups, melds, phases, racks
+from kibitz.games.okey101.rules.constants import (
     AT_DRAW,
     BY_MELDS,
     BY_PAIRS,
@@ -30,8 +30,9 @@ from kibitz.games.okey101.tables import (
     DO_SWAP,
     DO_TAKE,
     DO_UNTAKE,
+    EVERY_FACE,
+    EVERY_KIND,
     FACE_NUMBERS,
-    FACES,
     KINDS,
     MELD_FIRST,
     MELD_ID,
@@ -43,10 +44,11 @@ from kibitz.games.okey101.tables import (
     SET,
     face_of,
 )
-from kibitz.games.okey101.terms import SWAP_OFF, TAKE_OPEN_ONLY
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.rules.terms import SWAP_OFF, TAKE_OPEN_ONLY
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def moves(position: OkeyPosition) -> list[vec[i64]]:
@@ -71,7 +73,7 @@ def moves(position: OkeyPosition) -> list[vec[i64]]:
 
 def may_take(position: OkeyPosition) -> bool:
     """3: only what the previous player has just thrown, and where the option says so only to open."""
-    if turns.top(position, turns.previous(position)) < 0:
+    if phases.top(position, phases.previous(position)) < 0:
         return False
     return position.terms.take != TAKE_OPEN_ONLY or position.opened[position.turn] == NOT_OPEN
 
@@ -87,7 +89,7 @@ def _ends(position: OkeyPosition, found: list[vec[i64]]) -> None:
     """Ways to end the turn: a discard or, where a duty forbids it, a way back."""
     if duties.unmet(position) == "":
         start = position.turn * KINDS
-        for kind in range(i64(KINDS)):
+        for kind in EVERY_KIND:
             if position.racks[start + kind] > 0:
                 found.append(vec[i64]([DO_DISCARD, kind]))
     elif position.laid > 0:
@@ -112,17 +114,13 @@ def opening(route: i64, rows: list[vec[i64]]) -> vec[i64]:
     """An opening as a move."""
     move = vec[i64]([DO_OPEN, route, len(rows)])
     for meld in rows:
-        for number in meld:
-            move = append(move, number)
+        move = extend(move, meld)
     return move
 
 
 def with_row(what: i64, meld: vec[i64]) -> vec[i64]:
     """A new meld or pair as a move."""
-    move = vec[i64]([what])
-    for number in meld:
-        move = append(move, number)
-    return move
+    return extend(vec[i64]([what]), meld)
 
 
 def _melds(position: OkeyPosition, found: list[vec[i64]]) -> None:
@@ -130,7 +128,7 @@ def _melds(position: OkeyPosition, found: list[vec[i64]]) -> None:
     seat = position.turn
     if position.opened[seat] != BY_MELDS:
         return
-    room = position.sizes[seat] - uses.spare(position)
+    room = position.sizes[seat] - duties.spare(position)
     counts = racks.faces(position, seat)
     wild = racks.okeys(position, seat)
     for colour in range(i64(4)):
@@ -185,17 +183,17 @@ def _sets_of(
 def _pairs(position: OkeyPosition, found: list[vec[i64]]) -> None:
     """6: new pairs."""
     seat = position.turn
-    if not uses.pairs_allowed(position, seat) or position.sizes[seat] < 2 + uses.spare(position):
+    if not duties.pairs_allowed(position, seat) or position.sizes[seat] < 2 + duties.spare(position):
         return
     counts = racks.faces(position, seat)
     wild = racks.okeys(position, seat) if position.terms.okey_in_pairs != 0 else 0
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         if counts[face] >= 2:
             found.append(with_row(DO_PAIR, groups.pair(face, 0)))
         if counts[face] > 0 and wild > 0:
             found.append(with_row(DO_PAIR, groups.pair(face, 1)))
     if wild >= 2:
-        found.append(with_row(DO_PAIR, groups.pair(-1, 2)))
+        found.append(with_row(DO_PAIR, groups.pair(Face(-1), 2)))
 
 
 def _on_table(position: OkeyPosition, found: list[vec[i64]]) -> None:
@@ -203,20 +201,20 @@ def _on_table(position: OkeyPosition, found: list[vec[i64]]) -> None:
     seat = position.turn
     start = seat * KINDS
     held = vec[i64]()
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         if position.racks[start + kind] > 0 and kind != position.okey:
             held = append(held, face_of(kind, position.okey))
-    has_room = position.sizes[seat] > uses.spare(position)
+    has_room = position.sizes[seat] > duties.spare(position)
     may_split = has_room and position.terms.split != 0
     for meld in position.melds:
         if meld[MELD_KIND] == PAIR:
             continue
         for face in held:
-            if has_room and melds.takes(meld, face) and duties.under_cap(position, meld, face):
+            if has_room and melds.takes(meld, Face(face)) and duties.under_cap(position, meld, Face(face)):
                 found.append(vec[i64]([DO_LAY_OFF, meld[MELD_ID], 1, face, 0]))
-            if may_split and melds.splits(meld, face):
+            if may_split and melds.splits(meld, Face(face)):
                 found.append(vec[i64]([DO_SPLIT, meld[MELD_ID], face, 0]))
-            if position.terms.swap != SWAP_OFF and melds.frees(meld, face):
+            if position.terms.swap != SWAP_OFF and melds.frees(meld, Face(face)):
                 found.append(vec[i64]([DO_SWAP, meld[MELD_ID], face]))
         if has_room and position.racks[start + position.okey] > 0:
             _okey_on(position, meld, found)
@@ -230,9 +228,9 @@ def _okey_on(position: OkeyPosition, meld: vec[i64], found: list[vec[i64]]) -> N
         return
     first = meld[MELD_FIRST]
     last = first + meld[MELD_LENGTH] - 1
-    if FACE_NUMBERS[first] > 1 and duties.under_cap(position, meld, first - 1):
+    if FACE_NUMBERS[first] > 1 and duties.under_cap(position, meld, Face(first - 1)):
         found.append(vec[i64]([DO_LAY_OFF, meld[MELD_ID], 1, first - 1, 1]))
-    if FACE_NUMBERS[last] < 13 and duties.under_cap(position, meld, last + 1):
+    if FACE_NUMBERS[last] < 13 and duties.under_cap(position, meld, Face(last + 1)):
         found.append(vec[i64]([DO_LAY_OFF, meld[MELD_ID], 1, last + 1, 1]))
     if position.terms.split != 0:
         for face in range(first + 2, last - 1):

@@ -1,7 +1,7 @@
 """Melds (rule 4): reading tiles as a set, a run or a pair, what they are worth and what they are made of.
 
 A group as somebody lays it is two columns: the kinds of its tiles, and for every okey the face it is said to
-stand for, or -1. A meld is a row of numbers; see tables.py.
+stand for, or -1. A meld is a row of numbers; see constants.py.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     COLOUR_BITS,
     COLOUR_COUNTS,
     FACE_COLOURS,
@@ -29,6 +29,7 @@ from kibitz.games.okey101.tables import (
     face_of,
     kind_of,
 )
+from kibitz.games.okey101.rules.numbers import Face, Kind
 
 
 def row(kind: i64, first: i64, length: i64, colours: i64, marks: i64, okeys: i64) -> vec[i64]:
@@ -59,7 +60,7 @@ def points(meld: vec[i64]) -> i64:
     return 0
 
 
-def best_reading(kinds: vec[i64], stands: vec[i64], okey: i64, declared: bool) -> vec[i64]:
+def best_reading(kinds: vec[i64], stands: vec[i64], okey: Face, declared: bool) -> vec[i64]:
     """The set or run these tiles make; where they make both, the one worth more (4). A run may be given in
     order, its okeys where they belong; empty if it is no meld."""
     best = run_in_order(kinds, stands, okey)
@@ -71,7 +72,7 @@ def best_reading(kinds: vec[i64], stands: vec[i64], okey: i64, declared: bool) -
     return best
 
 
-def run_in_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
+def run_in_order(kinds: vec[i64], stands: vec[i64], okey: Face) -> vec[i64]:
     """4: a run as it was given, every okey standing for the tile that belongs in its place."""
     length: i64 = len(kinds)
     if length < 3 or length > 13:
@@ -79,7 +80,7 @@ def run_in_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
     first: i64 = -1
     for place in range(length):
         if kinds[place] != okey:
-            first = face_of(kinds[place], okey) - place
+            first = face_of(Kind(kinds[place]), okey) - place
             break
     if first < 0:
         return nothing()
@@ -94,7 +95,7 @@ def run_in_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
             marks |= PLACE_BITS[place]
             okeys += 1
         else:
-            natural = face_of(kinds[place], okey)
+            natural = face_of(Kind(kinds[place]), okey)
             if natural != first + place:
                 return nothing()
     if FACE_COLOURS[natural] * 13 > first or last >= (FACE_COLOURS[natural] + 1) * 13:
@@ -102,7 +103,7 @@ def run_in_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
     return row(RUN, first, length, 0, marks, okeys)
 
 
-def run_in_any_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
+def run_in_any_order(kinds: vec[i64], stands: vec[i64], okey: Face) -> vec[i64]:
     """4: a run however it was given. Okeys fill the gaps, then go above, then below."""
     length: i64 = len(kinds)
     if length < 3 or length > 13:
@@ -112,7 +113,7 @@ def run_in_any_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
     free: i64 = 0
     naturals: i64 = 0
     for k in range(length):
-        face = stands[k] if kinds[k] == okey else face_of(kinds[k], okey)
+        face = stands[k] if kinds[k] == okey else face_of(Kind(kinds[k]), okey)
         if face < 0:
             free += 1
             continue
@@ -155,7 +156,7 @@ def run_in_any_order(kinds: vec[i64], stands: vec[i64], okey: i64) -> vec[i64]:
     return row(RUN, 13 * colour + low, high - low + 1, 0, marks, okeys)
 
 
-def set_of(kinds: vec[i64], stands: vec[i64], okey: i64, declared: bool) -> vec[i64]:
+def set_of(kinds: vec[i64], stands: vec[i64], okey: Face, declared: bool) -> vec[i64]:
     """4: three or four tiles of one number in different colours. With `declared` an okey whose colour is
     open must be given one; otherwise it stands for any colour that is missing."""
     length: i64 = len(kinds)
@@ -167,7 +168,7 @@ def set_of(kinds: vec[i64], stands: vec[i64], okey: i64, declared: bool) -> vec[
     okeys: i64 = 0
     free: i64 = 0
     for k in range(length):
-        face = stands[k] if kinds[k] == okey else face_of(kinds[k], okey)
+        face = stands[k] if kinds[k] == okey else face_of(Kind(kinds[k]), okey)
         if kinds[k] == okey:
             okeys += 1
         if face < 0:
@@ -190,25 +191,25 @@ def set_of(kinds: vec[i64], stands: vec[i64], okey: i64, declared: bool) -> vec[
     return row(SET, number, length, colours, marks, okeys)
 
 
-def pair_of(kinds: vec[i64], okey: i64, okey_in_pairs: bool) -> vec[i64]:
+def pair_of(kinds: vec[i64], okey: Face, okey_in_pairs: bool) -> vec[i64]:
     """4: two tiles of the same face, a tile and an okey, or two okeys; empty if it is no pair."""
     if len(kinds) != 2:
         return nothing()
     okeys: i64 = 0
-    face: i64 = -1
+    face = Face(-1)
     for k in range(i64(2)):
         if kinds[k] == okey:
             okeys += 1
-        elif face >= 0 and face_of(kinds[k], okey) != face:
+        elif face >= 0 and face_of(Kind(kinds[k]), okey) != face:
             return nothing()
         else:
-            face = face_of(kinds[k], okey)
+            face = face_of(Kind(kinds[k]), okey)
     if okeys > 0 and not okey_in_pairs:
         return nothing()
     return row(PAIR, face, 2, 0, 0, okeys)
 
 
-def kinds_in(meld: vec[i64], okey: i64) -> vec[i64]:
+def kinds_in(meld: vec[i64], okey: Face) -> vec[i64]:
     """The tiles a meld is made of, by what is printed on them."""
     made = vec[i64]()
     kind = meld[MELD_KIND]
@@ -217,21 +218,21 @@ def kinds_in(meld: vec[i64], okey: i64) -> vec[i64]:
             if meld[MELD_MARKS] & PLACE_BITS[place] != 0:
                 made = append(made, okey)
             else:
-                made = append(made, kind_of(meld[MELD_FIRST] + place, okey))
+                made = append(made, kind_of(Face(meld[MELD_FIRST] + place), okey))
         return made
     if kind == SET:
         for colour in range(i64(4)):
             if meld[MELD_COLOURS] & COLOUR_BITS[colour] != 0:
-                made = append(made, kind_of(13 * colour + meld[MELD_FIRST] - 1, okey))
+                made = append(made, kind_of(Face(13 * colour + meld[MELD_FIRST] - 1), okey))
     else:
         for _ in range(2 - meld[MELD_OKEYS]):
-            made = append(made, kind_of(meld[MELD_FIRST], okey))
+            made = append(made, kind_of(Face(meld[MELD_FIRST]), okey))
     for _ in range(meld[MELD_OKEYS]):
         made = append(made, okey)
     return made
 
 
-def place_in(meld: vec[i64], face: i64) -> i64:
+def place_in(meld: vec[i64], face: Face) -> i64:
     """Where in a run a face belongs: 0 for its first place, -1 just below it, its length just above; -2 if it
     is of another colour."""
     first = meld[MELD_FIRST]
@@ -241,7 +242,7 @@ def place_in(meld: vec[i64], face: i64) -> i64:
     return place if place >= -1 else -2
 
 
-def takes(meld: vec[i64], face: i64) -> bool:
+def takes(meld: vec[i64], face: Face) -> bool:
     """6: whether a tile of this face can be laid off on a meld."""
     if meld[MELD_KIND] == RUN:
         place = place_in(meld, face)
@@ -256,7 +257,7 @@ def takes(meld: vec[i64], face: i64) -> bool:
     return False
 
 
-def frees(meld: vec[i64], face: i64) -> bool:
+def frees(meld: vec[i64], face: Face) -> bool:
     """6: whether a tile of this face can take the place of an okey in a meld."""
     if meld[MELD_OKEYS] == 0 or meld[MELD_KIND] == PAIR:
         return False
@@ -269,7 +270,7 @@ def frees(meld: vec[i64], face: i64) -> bool:
     return meld[MELD_MARKS] == 0 or meld[MELD_MARKS] & bit != 0
 
 
-def splits(meld: vec[i64], face: i64) -> bool:
+def splits(meld: vec[i64], face: Face) -> bool:
     """6: whether a second tile of this face makes two runs of three or more of a run."""
     if meld[MELD_KIND] != RUN:
         return False
@@ -277,7 +278,7 @@ def splits(meld: vec[i64], face: i64) -> bool:
     return 2 <= place <= meld[MELD_LENGTH] - 3
 
 
-def grown(meld: vec[i64], face: i64, is_okey: bool) -> vec[i64]:
+def grown(meld: vec[i64], face: Face, is_okey: bool) -> vec[i64]:
     """6: a meld with a tile laid off on it; `face` is what the tile is or stands for."""
     made = meld[:]
     made[MELD_LENGTH] += 1
@@ -296,7 +297,7 @@ def grown(meld: vec[i64], face: i64, is_okey: bool) -> vec[i64]:
     return made
 
 
-def freed(meld: vec[i64], face: i64) -> vec[i64]:
+def freed(meld: vec[i64], face: Face) -> vec[i64]:
     """6: a meld in which a tile of this face has taken the place of an okey."""
     made = meld[:]
     made[MELD_OKEYS] -= 1
@@ -309,7 +310,7 @@ def freed(meld: vec[i64], face: i64) -> vec[i64]:
     return made
 
 
-def lower_half(meld: vec[i64], face: i64) -> vec[i64]:
+def lower_half(meld: vec[i64], face: Face) -> vec[i64]:
     """6: the lower run of a split, which keeps the tile that was there."""
     made = meld[:]
     length = face - meld[MELD_FIRST] + 1
@@ -319,7 +320,7 @@ def lower_half(meld: vec[i64], face: i64) -> vec[i64]:
     return made
 
 
-def upper_half(meld: vec[i64], face: i64, is_okey: bool) -> vec[i64]:
+def upper_half(meld: vec[i64], face: Face, is_okey: bool) -> vec[i64]:
     """6: the upper run of a split, which begins with the inserted tile."""
     made = meld[:]
     place = face - meld[MELD_FIRST]

@@ -7,52 +7,37 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101.rules import laying, turns
-from kibitz.games.okey101.tables import (
-    DO_DECLARE,
-    DO_DECLINE,
-    DO_DISCARD,
-    DO_DRAW,
-    DO_LAY_OFF,
-    DO_MELD,
-    DO_OPEN,
-    DO_PAIR,
-    DO_RETRACT,
-    DO_SPLIT,
-    DO_SWAP,
-    DO_TAKE,
-    DO_UNTAKE,
-    MELD_ROW,
-)
+from kibitz.games.okey101.rules import constants, laying, turns
+from kibitz.games.okey101.rules.numbers import Face, Kind
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def carry_out(position: OkeyPosition, move: vec[i64]) -> None:
-    """A legal move; see tables.py for what each is made of."""
+    """A legal move; see constants.py for what each is made of."""
     what = move[0]
-    if what == DO_DRAW:
+    if what == constants.DO_DRAW:
         turns.draw(position)
-    elif what == DO_DISCARD:
-        turns.discard(position, move[1])
-    elif what == DO_TAKE:
+    elif what == constants.DO_DISCARD:
+        turns.discard(position, Kind(move[1]))
+    elif what == constants.DO_TAKE:
         turns.take(position)
-    elif what == DO_OPEN:
+    elif what == constants.DO_OPEN:
         laying.open_hand(position, move[1], laying.rows_of(move, 3, move[2]))
-    elif what == DO_MELD or what == DO_PAIR:
-        laying.lay_meld(position, move[1 : 1 + MELD_ROW])
-    elif what == DO_LAY_OFF:
+    elif what == constants.DO_MELD or what == constants.DO_PAIR:
+        laying.lay_meld(position, move[1 : 1 + constants.MELD_ROW])
+    elif what == constants.DO_LAY_OFF:
         laying.lay_off(position, laying.found(position, move[1]), move[3 : 3 + 2 * move[2]])
-    elif what == DO_SPLIT:
-        laying.split(position, laying.found(position, move[1]), move[2], move[3] != 0)
-    elif what == DO_SWAP:
-        laying.swap(position, laying.found(position, move[1]), move[2])
-    elif what == DO_UNTAKE:
+    elif what == constants.DO_SPLIT:
+        laying.split(position, laying.found(position, move[1]), Face(move[2]), move[3] != 0)
+    elif what == constants.DO_SWAP:
+        laying.swap(position, laying.found(position, move[1]), Face(move[2]))
+    elif what == constants.DO_UNTAKE:
         turns.untake(position)
-    elif what == DO_DECLINE:
+    elif what == constants.DO_DECLINE:
         turns.decline(position)
-    elif what == DO_DECLARE:
+    elif what == constants.DO_DECLARE:
         turns.declare_pairs(position)
-    elif what == DO_RETRACT:
+    elif what == constants.DO_RETRACT:
         laying.retract(position)

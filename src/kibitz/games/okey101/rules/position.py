@@ -7,19 +7,20 @@ why in `rules/refusals.py`.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 from kibitz.core.chance import Chance, Quick
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
-from kibitz.core.native import NUMBERS, ROWS, VALUE, vec
+from kibitz.core.native import Fixed, vec
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
 from kibitz.games.okey101.rules import codes, ending, listing, moving, refusals
-from kibitz.games.okey101.tables import AT_TABLE, NOT_OPEN, OVER, TILES
-from kibitz.games.okey101.terms import Terms
+from kibitz.games.okey101.rules.constants import AT_TABLE, NOT_OPEN, OVER, TILES
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.rules.terms import Terms
 
 # What an unfilled position points to.
 NO_TERMS: Final = Terms()
@@ -31,49 +32,6 @@ NO_ROWS: Final[list[vec[i64]]] = []
 class OkeyPosition(Position):
     """A match of Okey 101. Seats count from 0; the next player sits at the right hand (2)."""
 
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "terms": Terms,
-        "players": VALUE,
-        "chance": Chance,
-        "hand": VALUE,
-        "starter": VALUE,
-        "deck": NUMBERS,
-        "drawn": VALUE,
-        "indicator": VALUE,
-        "okey": VALUE,
-        "riziko": VALUE,
-        "racks": NUMBERS,
-        "sizes": NUMBERS,
-        "opened": NUMBERS,
-        "opened_in": NUMBERS,
-        "opened_with": NUMBERS,
-        "declared": NUMBERS,
-        "shed": NUMBERS,
-        "melds": ROWS,
-        "laid_melds": VALUE,
-        "piles": ROWS,
-        "fines": ROWS,
-        "bar": VALUE,
-        "pair_bar": VALUE,
-        "turn": VALUE,
-        "turns": VALUE,
-        "phase": VALUE,
-        "taken": VALUE,
-        "used": VALUE,
-        "owed": VALUE,
-        "bound": VALUE,
-        "laid": VALUE,
-        "laid_off": VALUE,
-        "ends": ROWS,
-        "kept_melds": ROWS,
-        "kept_ids": VALUE,
-        "kept_opened": VALUE,
-        "kept_bar": VALUE,
-        "kept_pair_bar": VALUE,
-        "ledger": VALUE,
-        "last": VALUE,
-    }
-
     def __init__(self) -> None:
         super().__init__()
         blank = vec[i64]()
@@ -82,11 +40,13 @@ class OkeyPosition(Position):
         self.chance: Chance = NO_CHANCE
         # The hand
         self.hand: i64 = 0  # its number in the match, from 1
-        self.starter: i64 = 0
-        self.deck: vec[i64] = blank  # the shuffled tiles, the indicator first; never changed after the deal
+        self.starter: Seat = Seat(0)
+        self.deck: Fixed[vec[i64]] = (
+            blank  # shuffled tiles, the indicator first; never changed after the deal
+        )
         self.drawn: i64 = 0  # how many of them have left the stack
         self.indicator: i64 = 0  # a face
-        self.okey: i64 = 0  # the face that is wild
+        self.okey: Face = Face(0)  # the face that is wild
         self.riziko: i64 = 0  # 1 when a false joker was turned and kept (1)
         self.racks: vec[i64] = blank  # seat * KINDS + kind: how many
         self.sizes: vec[i64] = blank  # tiles on each rack
@@ -95,25 +55,25 @@ class OkeyPosition(Position):
         self.opened_with: vec[i64] = blank  # points or pairs of the opening
         self.declared: vec[i64] = blank  # 1 for who announced pairs
         self.shed: vec[i64] = blank  # tiles each player got rid of in the last turn
-        self.melds: list[vec[i64]] = NO_ROWS  # on the table; list and rows are replaced, never changed
+        self.melds: Fixed[list[vec[i64]]] = NO_ROWS  # on the table; list and rows are replaced, never changed
         self.laid_melds: i64 = 0  # how many were laid so far, for their numbers
-        self.piles: list[vec[i64]] = NO_ROWS  # the discards of each seat; replaced, never changed
-        self.fines: list[vec[i64]] = NO_ROWS  # replaced, never changed
+        self.piles: Fixed[list[vec[i64]]] = NO_ROWS  # the discards of each seat; replaced, never changed
+        self.fines: Fixed[list[vec[i64]]] = NO_ROWS  # replaced, never changed
         self.bar: i64 = 0  # points the next opening with melds needs
         self.pair_bar: i64 = 0  # pairs the next opening with pairs needs
         # The turn
-        self.turn: i64 = 0  # whose it is
+        self.turn: Seat = Seat(0)  # whose it is
         self.turns: i64 = 0  # of this hand, this one included
         self.phase: i64 = OVER
-        self.taken: i64 = -1  # the kind of the discard taken this turn
+        self.taken: Kind = Kind(-1)  # the kind of the discard taken this turn
         self.used: i64 = 0  # 1 once a tile of that kind lies on the table
         self.owed: i64 = 0  # swapped okeys that must be used this turn (option okey_swap)
         self.bound: i64 = 0  # 1 after an opening below the bar that must go out now (option all_in_exempt)
         self.laid: i64 = 0  # table actions of this turn
         self.laid_off: i64 = 0  # how many of them laid off a single tile
-        self.ends: list[vec[i64]] = NO_ROWS  # run, tiles laid off below, above: this turn (option cap)
+        self.ends: Fixed[list[vec[i64]]] = NO_ROWS  # run, tiles laid off below, above: this turn (option cap)
         # What the table was like when the turn came to it, to be able to take everything back
-        self.kept_melds: list[vec[i64]] = NO_ROWS
+        self.kept_melds: Fixed[list[vec[i64]]] = NO_ROWS
         self.kept_ids: i64 = 0
         self.kept_opened: i64 = NOT_OPEN
         self.kept_bar: i64 = 0
@@ -126,7 +86,7 @@ class OkeyPosition(Position):
         """The player whose turn it is."""
         if self.phase == OVER:
             return ()
-        return (self.turn,)
+        return (int(self.turn),)
 
     def legal(self, seat: int) -> list[Action]:
         """What a player may do; of openings and melds only a choice is listed."""

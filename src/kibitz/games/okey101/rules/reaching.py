@@ -7,24 +7,25 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import solver
-from kibitz.games.okey101.rules import melds, uses
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules import duties, melds
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
+    EVERY_FACE,
     FACE_COLOURS,
-    FACES,
     MELD_FIRST,
     MELD_KIND,
     MELD_LENGTH,
     RUN,
 )
-from kibitz.games.okey101.terms import SWAP_OFF
+from kibitz.games.okey101.rules.numbers import Face, Seat
+from kibitz.games.okey101.rules.terms import SWAP_OFF
+from kibitz.games.okey101.solver import solver
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
-def reaches(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, tiles: i64, face: i64) -> bool:
+def reaches(position: OkeyPosition, seat: Seat, counts: vec[i64], wild: i64, tiles: i64, face: Face) -> bool:
     """Whether a tile of this face fits the table at once, or after others: laid off on the way to it, put in
     so that a run has a new end, or in the place of an okey, which then helps. `counts` and `wild` are the
     rack with the tile, `tiles` how many they are."""
@@ -33,7 +34,7 @@ def reaches(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, tile
             return True
     for place in range(i64(len(position.melds))):
         meld = position.melds[place]
-        for other in range(i64(FACES)):
+        for other in EVERY_FACE:
             if counts[other] == 0 or (other == face and counts[other] == 1):
                 continue
             same_colour = FACE_COLOURS[other] == FACE_COLOURS[face]
@@ -49,7 +50,9 @@ def reaches(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, tile
     return False
 
 
-def _fits(position: OkeyPosition, meld: vec[i64], counts: vec[i64], wild: i64, tiles: i64, face: i64) -> bool:
+def _fits(
+    position: OkeyPosition, meld: vec[i64], counts: vec[i64], wild: i64, tiles: i64, face: Face
+) -> bool:
     """Whether a tile gets onto this meld, with tiles of the rack laid off before it where it is a run."""
     if melds.takes(meld, face):
         return True
@@ -69,7 +72,7 @@ def _fits(position: OkeyPosition, meld: vec[i64], counts: vec[i64], wild: i64, t
 def _bridged(position: OkeyPosition, counts: vec[i64], wild: i64, tiles: i64, low: i64, high: i64) -> bool:
     """Whether the rack has every tile from `low` to below `high`, okeys for those that are missing."""
     laid = high - low + 1  # the tile itself comes last
-    if laid > tiles - uses.spare(position) or 0 < position.terms.cap < laid:
+    if laid > tiles - duties.spare(position) or 0 < position.terms.cap < laid:
         return False
     for face in range(low, high):
         if counts[face] == 0:
@@ -77,10 +80,10 @@ def _bridged(position: OkeyPosition, counts: vec[i64], wild: i64, tiles: i64, lo
     return wild >= 0
 
 
-def _helped(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, tiles: i64, face: i64) -> bool:
+def _helped(position: OkeyPosition, seat: Seat, counts: vec[i64], wild: i64, tiles: i64, face: Face) -> bool:
     """Whether an okey swapped off the table helps a tile onto it."""
-    if uses.pairs_allowed(position, seat) and position.terms.okey_in_pairs != 0:
-        if tiles >= 2 + uses.spare(position):
+    if duties.pairs_allowed(position, seat) and position.terms.okey_in_pairs != 0:
+        if tiles >= 2 + duties.spare(position):
             return True
     if position.opened[seat] == BY_MELDS and solver.most_points_with(counts, wild, face) > 0:
         return True

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
 from kibitz.core.native import vec
-from kibitz.games.okey101.actions import (
+from kibitz.games.okey101.interface.actions import (
     DeclarePairs,
     Decline,
     Discard,
@@ -24,9 +24,9 @@ from kibitz.games.okey101.actions import (
     Take,
     Untake,
 )
-from kibitz.games.okey101.names import TILE_KINDS, TILE_NAMES
-from kibitz.games.okey101.rules import codes, duties, fines, laying, listing, melds, racks, turns, uses
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.interface.names import TILE_KINDS, TILE_NAMES
+from kibitz.games.okey101.rules import codes, duties, fines, laying, listing, melds, phases, racks
+from kibitz.games.okey101.rules.constants import (
     AT_DRAW,
     BY_MELDS,
     BY_PAIRS,
@@ -38,10 +38,11 @@ from kibitz.games.okey101.tables import (
     SET,
     kind_of,
 )
-from kibitz.games.okey101.terms import SWAP_OFF
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.rules.terms import SWAP_OFF
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def why_not(position: OkeyPosition, action: Action) -> IllegalAction | None:
@@ -85,7 +86,7 @@ def _at_draw(position: OkeyPosition, action: Action) -> IllegalAction | None:
     if position.phase != AT_DRAW:
         return IllegalAction("already_drew")
     if isinstance(action, Take):
-        if turns.top(position, turns.previous(position)) < 0:
+        if phases.top(position, phases.previous(position)) < 0:
             return IllegalAction("nothing_to_take")
         return None if listing.may_take(position) else IllegalAction("take_to_open")
     if isinstance(action, Draw):
@@ -178,7 +179,7 @@ def _cannot_leave(position: OkeyPosition, kinds: vec[i64]) -> IllegalAction | No
     missing = racks.lacking(position, position.turn, kinds)
     if missing >= 0:
         return IllegalAction("no_such_tile", tile=TILE_NAMES[missing])
-    if position.sizes[position.turn] - len(kinds) < uses.spare(position):
+    if position.sizes[position.turn] - len(kinds) < duties.spare(position):
         return IllegalAction("keep_one")
     return None
 
@@ -200,7 +201,7 @@ def _melding(position: OkeyPosition, action: Meld) -> IllegalAction | None:
 
 def _pairing(position: OkeyPosition, action: Pair) -> IllegalAction | None:
     """6: new pairs, once somebody has opened with pairs."""
-    if not uses.pairs_allowed(position, position.turn):
+    if not duties.pairs_allowed(position, position.turn):
         return IllegalAction("wrong_route", rule="nobody has opened with pairs")
     if len(action.tiles) != 2:
         return IllegalAction("not_a_pair", tiles=action.tiles)
@@ -232,11 +233,11 @@ def _over_cap(position: OkeyPosition, meld: vec[i64], move: vec[i64]) -> Illegal
     low = laying.laid_at_end(position, meld, True)
     high = laying.laid_at_end(position, meld, False)
     for k in range(move[2]):
-        if melds.place_in(meld, move[3 + 2 * k]) < 0:
+        if melds.place_in(meld, Face(move[3 + 2 * k])) < 0:
             low += 1
         else:
             high += 1
-        meld = melds.grown(meld, move[3 + 2 * k], move[4 + 2 * k] != 0)
+        meld = melds.grown(meld, Face(move[3 + 2 * k]), move[4 + 2 * k] != 0)
     if low > position.terms.cap or high > position.terms.cap:
         return IllegalAction("cap_reached", cap=position.terms.cap)
     return None
@@ -252,9 +253,9 @@ def _splitting(position: OkeyPosition, action: Split) -> IllegalAction | None:
     move = codes.numbered(position, action)
     if len(move) == 0:
         return IllegalAction("no_such_tile", tile=action.tile)
-    if not melds.splits(position.melds[place], move[2]):
+    if not melds.splits(position.melds[place], Face(move[2])):
         return IllegalAction("does_not_fit", tiles=(action.tile,))
-    kind = position.okey if move[3] != 0 else kind_of(move[2], position.okey)
+    kind = position.okey if move[3] != 0 else kind_of(Face(move[2]), position.okey)
     return _cannot_leave(position, vec[i64]([kind]))
 
 
@@ -266,8 +267,8 @@ def _swapping(position: OkeyPosition, action: Swap) -> IllegalAction | None:
     if place < 0:
         return IllegalAction("no_such_meld", meld=action.meld)
     move = codes.numbered(position, action)
-    if len(move) == 0 or racks.held(position, position.turn, kind_of(move[2], position.okey)) == 0:
+    if len(move) == 0 or racks.held(position, position.turn, kind_of(Face(move[2]), position.okey)) == 0:
         return IllegalAction("no_such_tile", tile=action.tile)
-    if not melds.frees(position.melds[place], move[2]):
+    if not melds.frees(position.melds[place], Face(move[2])):
         return IllegalAction("does_not_fit", tiles=(action.tile,))
     return None

@@ -8,20 +8,21 @@ from mypy_extensions import i64
 
 from kibitz.core.chance import DEAL, Chance, Source
 from kibitz.core.native import vec
-from kibitz.games.okey101.events import HandBegan, TilesDealt
-from kibitz.games.okey101.names import TILE_NAMES
-from kibitz.games.okey101.rules import racks, turns
-from kibitz.games.okey101.tables import FALSE_JOKER, KINDS, RACK, TILES, okey_of
-from kibitz.games.okey101.terms import INDICATOR_RIZIKO, Terms
+from kibitz.games.okey101.interface.events import HandBegan, TilesDealt
+from kibitz.games.okey101.interface.names import TILE_NAMES
+from kibitz.games.okey101.rules import phases, racks
+from kibitz.games.okey101.rules.constants import FALSE_JOKER, KINDS, RACK, TILES, okey_of
+from kibitz.games.okey101.rules.numbers import Kind, Seat
+from kibitz.games.okey101.rules.terms import INDICATOR_RIZIKO, Terms
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def begin_match(position: OkeyPosition, players: i64, terms: Terms, source: Source) -> None:
     """2: who starts first is drawn by lot; after that the start moves one seat to the right each hand."""
     lay_out(position, players, terms, source.stream(DEAL))
-    position.starter = position.chance.below(players)
+    position.starter = Seat(position.chance.below(players))
     position.hand = 1
     deal(position)
 
@@ -66,17 +67,17 @@ def deal(position: OkeyPosition) -> None:
         position.journal.append(
             HandBegan(
                 position.hand,
-                position.starter,
+                int(position.starter),
                 TILE_NAMES[position.indicator],
                 TILE_NAMES[position.okey],
                 position.riziko != 0,
             )
         )
     for offset in range(position.players):
-        seat = (position.starter + offset) % position.players
+        seat = Seat((position.starter + offset) % position.players)
         _deal_rack(position, seat, RACK + 1 if offset == 0 else RACK)
     position.turn = position.starter
-    turns.begin_first(position)
+    phases.begin_first(position)
 
 
 def _turn_indicator(position: OkeyPosition, deck: vec[i64]) -> None:
@@ -96,11 +97,11 @@ def _turn_indicator(position: OkeyPosition, deck: vec[i64]) -> None:
     position.drawn = turned + 1
 
 
-def _deal_rack(position: OkeyPosition, seat: i64, count: i64) -> None:
+def _deal_rack(position: OkeyPosition, seat: Seat, count: i64) -> None:
     start = position.drawn
     for k in range(start, start + count):
-        racks.put(position, seat, position.deck[k] // 2)
+        racks.put(position, seat, Kind(position.deck[k] // 2))
     position.drawn = start + count
     if position.journal is not None:
         kinds = sorted([position.deck[k] // 2 for k in range(start, start + count)])
-        position.journal.append(TilesDealt(seat, count, tuple([TILE_NAMES[kind] for kind in kinds])))
+        position.journal.append(TilesDealt(int(seat), count, tuple([TILE_NAMES[kind] for kind in kinds])))

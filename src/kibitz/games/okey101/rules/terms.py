@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.core.native import VALUE
 from kibitz.core.plain import Plain
 
 # The values of the options, in the order of their lists in options.py; a missing one is 0, the default.
@@ -42,36 +41,6 @@ PARTNER_SCORED: Final = 1
 class Terms(Plain):
     """One number an option; see options.py for what each means. `scoring` is the name of a preset, or a whole
     scoring document as JSON."""
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "indicator": VALUE,
-        "take": VALUE,
-        "open_points": VALUE,
-        "open_pairs": VALUE,
-        "escalating": VALUE,
-        "exempt": VALUE,
-        "okey_in_pairs": VALUE,
-        "set_joker": VALUE,
-        "same_turn": VALUE,
-        "cap": VALUE,
-        "split": VALUE,
-        "swap": VALUE,
-        "needs_discard": VALUE,
-        "exhaustion": VALUE,
-        "all_pairs": VALUE,
-        "pairs_eligible": VALUE,
-        "multiplier_cap": VALUE,
-        "fed": VALUE,
-        "declaring": VALUE,
-        "strict": VALUE,
-        "hands": VALUE,
-        "null_counts_as": VALUE,
-        "teams": VALUE,
-        "partner": VALUE,
-        "hints": VALUE,
-        "practice": VALUE,
-        "scoring": VALUE,
-    }
 
     def __init__(self) -> None:
         self.indicator: i64 = 0

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import solver
-from kibitz.games.okey101.rules import melds, racks, reaching
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules import duties, melds, racks, reaching
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
-    BY_PAIRS,
-    FACES,
+    EVERY_FACE,
     MELD_KIND,
     MELD_LENGTH,
     NOT_OPEN,
@@ -20,20 +18,22 @@ from kibitz.games.okey101.tables import (
     SET,
     face_of,
 )
-from kibitz.games.okey101.terms import SWAP_OFF, TAKE_OPEN_ONLY
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.rules.terms import SWAP_OFF, TAKE_OPEN_ONLY
+from kibitz.games.okey101.solver import solver
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
-def is_playable(position: OkeyPosition, kind: i64) -> bool:
+def is_playable(position: OkeyPosition, kind: Kind) -> bool:
     """7: whether a tile could be added to a set or run on the table. An okey is judged as an okey."""
     if kind == position.okey:
         return False
     return fits_table(position, face_of(kind, position.okey))
 
 
-def fits_table(position: OkeyPosition, face: i64) -> bool:
+def fits_table(position: OkeyPosition, face: Face) -> bool:
     """6: laid off, inserted into a run, or put in the place of an okey."""
     for meld in position.melds:
         if melds.takes(meld, face):
@@ -57,26 +57,11 @@ def okey_fits_table(position: OkeyPosition) -> bool:
     return False
 
 
-def pairs_allowed(position: OkeyPosition, seat: i64) -> bool:
-    """6: new pairs are for those who opened with pairs, and for the others once somebody has."""
-    if position.opened[seat] == BY_PAIRS:
-        return True
-    for other in range(position.players):
-        if position.opened[other] == BY_PAIRS:
-            return True
-    return False
-
-
-def spare(position: OkeyPosition) -> i64:
-    """8.1: how many tiles must stay on the rack: the one to discard."""
-    return 1 if position.terms.needs_discard != 0 else 0
-
-
-def has_use(position: OkeyPosition, seat: i64, kind: i64) -> bool:
+def has_use(position: OkeyPosition, seat: Seat, kind: Kind) -> bool:
     """8.2: whether this player, taking this tile, has any legal way to bring it onto the table."""
     counts = racks.faces(position, seat)
     wild = racks.okeys(position, seat)
-    face: i64 = -1
+    face = Face(-1)
     if kind == position.okey:
         wild += 1
     else:
@@ -89,7 +74,7 @@ def has_use(position: OkeyPosition, seat: i64, kind: i64) -> bool:
     if face < 0 and okey_fits_table(position):
         return True
     tiles = position.sizes[seat] + 1
-    if pairs_allowed(position, seat) and tiles >= 2 + spare(position):
+    if duties.pairs_allowed(position, seat) and tiles >= 2 + duties.spare(position):
         if _has_partner(position, counts, wild, face):
             return True
     if position.opened[seat] == BY_MELDS and solver.most_points_with(counts, wild, face) > 0:
@@ -97,7 +82,7 @@ def has_use(position: OkeyPosition, seat: i64, kind: i64) -> bool:
     return face >= 0 and reaching.reaches(position, seat, counts, wild, tiles, face)
 
 
-def _opens(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, face: i64) -> bool:
+def _opens(position: OkeyPosition, seat: Seat, counts: vec[i64], wild: i64, face: Face) -> bool:
     """Opening with the tile; or opening without it and then finding a place for it on the table."""
     if can_open_pairs_with(position, seat, counts, wild, face):
         return True
@@ -111,7 +96,7 @@ def _opens(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, face:
     return position.terms.exempt != 0 and _goes_out_with(counts, wild, face)
 
 
-def _opens_first(position: OkeyPosition, seat: i64, face: i64) -> bool:
+def _opens_first(position: OkeyPosition, seat: Seat, face: Face) -> bool:
     """Whether the rack opens without the tile, which then fits the table as it lies."""
     if position.terms.take == TAKE_OPEN_ONLY or position.terms.same_turn == 0:
         return False
@@ -121,12 +106,12 @@ def _opens_first(position: OkeyPosition, seat: i64, face: i64) -> bool:
     rest = racks.faces(position, seat)
     wild = racks.okeys(position, seat)
     pairs = solver.pairs_in(rest, wild, position.terms.okey_in_pairs != 0)
-    if pairs >= position.pair_bar and position.sizes[seat] >= 2 * position.pair_bar + spare(position):
+    if pairs >= position.pair_bar and position.sizes[seat] >= 2 * position.pair_bar + duties.spare(position):
         return True
     return position.declared[seat] == 0 and solver.most_points_keeping_one(rest, wild) >= position.bar
 
 
-def _goes_out_with(counts: vec[i64], wild: i64, face: i64) -> bool:
+def _goes_out_with(counts: vec[i64], wild: i64, face: Face) -> bool:
     """5, option all_in_exempt: everything but one tile is melded, and the one thrown is not the taken one."""
     for thrown in solver.outs(counts, wild):
         if thrown != face:
@@ -139,7 +124,7 @@ def _goes_out_with(counts: vec[i64], wild: i64, face: i64) -> bool:
     return False
 
 
-def _has_partner(position: OkeyPosition, counts: vec[i64], wild: i64, face: i64) -> bool:
+def _has_partner(position: OkeyPosition, counts: vec[i64], wild: i64, face: Face) -> bool:
     """Whether a tile that is counted here can be paired."""
     if face >= 0:
         return counts[face] >= 2 or (wild > 0 and position.terms.okey_in_pairs != 0)
@@ -147,17 +132,17 @@ def _has_partner(position: OkeyPosition, counts: vec[i64], wild: i64, face: i64)
         return False
     if wild >= 2:
         return True
-    for other in range(i64(FACES)):
+    for other in EVERY_FACE:
         if counts[other] > 0:
             return True
     return False
 
 
-def can_open_pairs_with(position: OkeyPosition, seat: i64, counts: vec[i64], wild: i64, face: i64) -> bool:
+def can_open_pairs_with(position: OkeyPosition, seat: Seat, counts: vec[i64], wild: i64, face: Face) -> bool:
     """5: whether pairs enough can be laid, this tile (-1: an okey) among them, and a tile kept."""
     needed = position.pair_bar
     tiles = position.sizes[seat] + 1
-    if tiles < 2 * needed + spare(position) or not _has_partner(position, counts, wild, face):
+    if tiles < 2 * needed + duties.spare(position) or not _has_partner(position, counts, wild, face):
         return False
     rest = counts[:]
     left = wild
@@ -171,7 +156,7 @@ def can_open_pairs_with(position: OkeyPosition, seat: i64, counts: vec[i64], wil
         return 1 + solver.pairs_in(rest, left, with_okeys) >= needed
     # An okey takes a single tile, of which there is one wherever the others do not pair up evenly.
     single: i64 = -1
-    for other in range(i64(FACES)):
+    for other in EVERY_FACE:
         if rest[other] == 1:
             single = other
             break

@@ -10,14 +10,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kibitz.core.described import as_object, as_options, needed, own_name, refuse
+from kibitz.core.choices import as_options
+from kibitz.core.described import as_flag, as_object, needed, own_name, refuse
 from kibitz.core.errors import Malformed
-from kibitz.games.okey101.document import BadScoring, ScoringDocument, checked, named
-from kibitz.games.okey101.names import FINES, REASONS, TILE_KINDS
+from kibitz.games.okey101.interface.names import FINES, REASONS, TILE_KINDS
 from kibitz.games.okey101.options import AllPairs, FedOpeningFine, OkeyOptions, PartnerOfFinisher
-from kibitz.games.okey101.results import Fine, Finish, HandEnd
-from kibitz.games.okey101.settling import Settlement, tenfold
-from kibitz.games.okey101.tables import COPIES, FALSE_JOKER, okey_of
+from kibitz.games.okey101.rules.constants import COPIES, FALSE_JOKER, okey_of
+from kibitz.games.okey101.rules.numbers import Kind
+from kibitz.games.okey101.score.document import BadScoring, ScoringDocument, checked, named
+from kibitz.games.okey101.score.results import Fine, Finish, HandEnd
+from kibitz.games.okey101.score.settling import Settlement, tenfold
 
 PLAYERS = range(2, 5)
 TEAMS = 4  # players it takes to be two teams
@@ -59,10 +61,10 @@ def read(document: object) -> Described:
         racks=tuple(racks),
         opened=tuple(opened),
         declared=tuple(
-            _flag(f"players[{seat}].declared_pairs", player.get("declared_pairs", False))
+            as_flag(f"players[{seat}].declared_pairs", player.get("declared_pairs", False))
             for seat, player in enumerate(players)
         ),
-        riziko=_flag("riziko", hand.get("riziko", False)),
+        riziko=as_flag("riziko", hand.get("riziko", False)),
         finish=finish,
         fines=tuple(
             fine for seat, player in enumerate(players) for fine in _fines(seat, player, okey, options)
@@ -108,7 +110,7 @@ def as_scoring(field: str, given: object) -> ScoringDocument:
         refuse(field, str(bad))
 
 
-def _indicator(tile: object) -> int:
+def _indicator(tile: object) -> Kind:
     """1: the indicator is always numbered."""
     kind = _kind("indicator", tile)
     if kind == FALSE_JOKER:
@@ -160,7 +162,7 @@ def _rack(seat: int, player: Mapping[str, Any], winner: int | None) -> tuple[str
     return tuple(hand)
 
 
-def _kind(field: str, tile: object) -> int:
+def _kind(field: str, tile: object) -> Kind:
     if not isinstance(tile, str) or tile not in TILE_KINDS:
         refuse(field, "must be a tile: a colour R, Y, B or K with a number from 1 to 13, or F", tile)
     return TILE_KINDS[tile]
@@ -199,7 +201,7 @@ def _finish(hand: Mapping[str, Any], winner: int | None, opened: list[str]) -> F
     given = hand.get("finish")
     said = as_object("finish", {} if given is None else given, FINISH_KEYS)
     for key, value in said.items():
-        _flag(f"finish.{key}", value)
+        as_flag(f"finish.{key}", value)
     pairs = opened[winner] == "pairs"
     if said.get("pairs", pairs) != pairs:
         refuse("finish.pairs", f"must be {str(pairs).lower()}: the winner opened with {opened[winner]}")
@@ -212,17 +214,11 @@ def _finish(hand: Mapping[str, Any], winner: int | None, opened: list[str]) -> F
     return Finish(winner, None, okey=said.get("okey", False), pairs=pairs, elden=elden, same_turn=same_turn)
 
 
-def _flag(field: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        refuse(field, "must be true or false", value)
-    return value
-
-
-def _expect_tiles(indicator: int, racks: list[tuple[str, ...]], finish: Finish | None) -> None:
+def _expect_tiles(indicator: Kind, racks: list[tuple[str, ...]], finish: Finish | None) -> None:
     """1: of every tile there are two. One may be the indicator, and one an okey that was thrown to go out."""
     elsewhere = {indicator: "the indicator"}
     if finish is not None and finish.okey:
-        elsewhere[int(okey_of(indicator))] = "thrown to go out"
+        elsewhere[Kind(okey_of(indicator))] = "thrown to go out"
     seen = Counter(elsewhere.keys())
     for seat, rack in enumerate(racks):
         for place, tile in enumerate(rack):

@@ -244,7 +244,11 @@ def named(id: str) -> ScoringDocument:  # noqa: A002 - what the document itself 
     """The preset of this name."""
     if id not in PRESETS:
         raise ValueError(f"there is no scoring {worded(id)}; there are: {', '.join(PRESETS)}")
-    text = resources.files("kibitz.games.okey101.scores").joinpath(f"{id}.toml").read_text(encoding="utf-8")
+    text = (
+        resources.files("kibitz.games.okey101.score.documents")
+        .joinpath(f"{id}.toml")
+        .read_text(encoding="utf-8")
+    )
     return checked(tomllib.loads(text))
 
 

@@ -14,21 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kibitz.core.game import Event
-from kibitz.games.okey101 import settling
-from kibitz.games.okey101.described import settlement_of
-from kibitz.games.okey101.events import (
-    HandBegan,
-    HandEnded,
-    HandOpened,
-    OpeningFailed,
-    RunSplit,
-    TileDiscarded,
-    TileDrawn,
-    TileGivenBack,
-    TileTaken,
-    TurnRetracted,
-)
-from kibitz.games.okey101.names import TILE_KINDS
+from kibitz.games.okey101.interface import events
+from kibitz.games.okey101.interface.names import TILE_KINDS
 from kibitz.games.okey101.options import (
     PRESETS,
     AllPairs,
@@ -37,7 +24,9 @@ from kibitz.games.okey101.options import (
     IndicatorFalseJoker,
     OkeyOptions,
 )
-from kibitz.games.okey101.results import Fine, HandEnd, HandResult
+from kibitz.games.okey101.score import settling
+from kibitz.games.okey101.score.described import settlement_of
+from kibitz.games.okey101.score.results import Fine, HandEnd, HandResult
 
 STACK_ENDS = ("drawing_stack_exhausted", "deck_empty")
 
@@ -83,14 +72,14 @@ def endings(steps: Sequence[Sequence[Event]], options: OkeyOptions) -> list[tupl
     found: list[tuple[int, OkeyEnding]] = []
     hand: list[Event] = []
     thrown_at: list[int] = []
-    for step, events in enumerate(steps):
-        for event in events:
-            if isinstance(event, HandBegan):
+    for step, caused in enumerate(steps):
+        for event in caused:
+            if isinstance(event, events.HandBegan):
                 hand, thrown_at = [], []
             hand.append(event)
-            if isinstance(event, TileDiscarded):
+            if isinstance(event, events.TileDiscarded):
                 thrown_at.append(step)
-            if isinstance(event, HandEnded):
+            if isinstance(event, events.HandEnded):
                 first = thrown_at[-len(event.result.scores) :][:1] or [step]
                 course = _course(hand, event.result.end)
                 what_if = tuple(_what_if(event.result, course, name, options) for name in PRESETS)
@@ -137,24 +126,24 @@ def _course(hand: Sequence[Event], end: HandEnd) -> Course:
     is_empty = False
     for event in hand:
         match event:
-            case TileDrawn(left=0):
+            case events.TileDrawn(left=0):
                 is_empty = True
-            case TileTaken(tile=tile):
+            case events.TileTaken(tile=tile):
                 taken = tile
                 went_on = went_on or is_empty
-            case HandOpened(seat=seat, route=route, melds=melds):
+            case events.HandOpened(seat=seat, route=route, melds=melds):
                 routes[seat] = route
                 if taken and any(taken == tile.partition("=")[0] for meld in melds for tile in meld.tiles):
                     fines.append(Fine((seat - 1) % seats, "fed_opening", turn, taken))
-            case OpeningFailed(seat=seat):
+            case events.OpeningFailed(seat=seat):
                 fines.append(Fine(seat, "failed_opening", turn))
-            case RunSplit():
+            case events.RunSplit():
                 is_split = True
-            case TurnRetracted() | TileGivenBack():
+            case events.TurnRetracted() | events.TileGivenBack():
                 routes = before[:]
                 fines = [fine for fine in fines if (fine.kind, fine.turn) != ("fed_opening", turn)]
-                taken = "" if isinstance(event, TileGivenBack) else taken
-            case TileDiscarded(seat=seat, tile=tile, playable=playable):
+                taken = "" if isinstance(event, events.TileGivenBack) else taken
+            case events.TileDiscarded(seat=seat, tile=tile, playable=playable):
                 if TILE_KINDS[tile] == end.okey:
                     fines.append(Fine(seat, "okey_discard", turn, tile))
                 elif playable:

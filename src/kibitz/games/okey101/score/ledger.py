@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kibitz.core.outcome import Outcome, ScoreLine, ranked
-from kibitz.games.okey101.results import HandResult
-from kibitz.games.okey101.settling import partner_of
+from kibitz.games.okey101.interface.names import Reason
+from kibitz.games.okey101.score.results import HandResult
+from kibitz.games.okey101.score.settling import partner_of
 
-REASON = "hands_played"  # how a match of several hands ends
 WORST = 100_000  # above anything a hand can cost, so that hands gone out in count first
 
 
@@ -63,7 +63,7 @@ def outcome(rows: Sequence[LedgerRow], players: int, teams: bool) -> Outcome:
         out = sum(row.finisher in members for row in rows)
         worst = max(sum(row.booked[member] for member in members) for row in rows)
         better.append(out * WORST - worst)
-    return ranked(REASON, sheets, low_wins=True, tie_break=better)
+    return ranked(Reason.HANDS_PLAYED.value, sheets, low_wins=True, tie_break=better)
 
 
 def _line(row: LedgerRow, seat: int) -> ScoreLine:

@@ -10,11 +10,13 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple, cast
 
+from mypy_extensions import i64
+
 from kibitz.core.outcome import Outcome, ScoreLine, Standing
-from kibitz.games.okey101.document import Context, Multiplier, Opened, Reason, Row, ScoringDocument
-from kibitz.games.okey101.names import TILE_KINDS
-from kibitz.games.okey101.results import Fine, HandEnd, HandResult
-from kibitz.games.okey101.tables import FALSE_JOKER, NUMBERS_A_COLOUR
+from kibitz.games.okey101.interface.names import TILE_KINDS
+from kibitz.games.okey101.rules.constants import FALSE_JOKER, NUMBERS_A_COLOUR
+from kibitz.games.okey101.score.document import Context, Multiplier, Opened, Reason, Row, ScoringDocument
+from kibitz.games.okey101.score.results import Fine, HandEnd, HandResult
 
 Sheet = tuple[ScoreLine, ...] | None  # None is no score
 
@@ -113,7 +115,7 @@ class Left(NamedTuple):
     false_jokers: int
 
 
-def left_on(rack: Sequence[str], okey: int, scoring: ScoringDocument) -> Left:
+def left_on(rack: Sequence[str], okey: i64, scoring: ScoringDocument) -> Left:
     """9.1: the value of the tiles on a rack, and the jokers among them."""
     values = scoring.tile_value
     total = okeys = false_jokers = 0
@@ -129,13 +131,13 @@ def left_on(rack: Sequence[str], okey: int, scoring: ScoringDocument) -> Left:
     return Left(total, okeys, false_jokers)
 
 
-def number_of(tile: str, okey: int) -> int:
+def number_of(tile: str, okey: i64) -> int:
     """1, C-14: the number of a tile; a false joker has that of the okey."""
     kind = TILE_KINDS[tile]
     return (okey if kind == FALSE_JOKER else kind) % NUMBERS_A_COLOUR + 1
 
 
-def tenfold(tile: str, okey: int) -> int:
+def tenfold(tile: str, okey: i64) -> int:
     """9.4: what feeding an opening costs where that depends on the tile."""
     return 10 * number_of(tile, okey)
 

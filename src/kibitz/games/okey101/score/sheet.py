@@ -12,9 +12,9 @@ from msgspec import to_builtins
 
 from kibitz.core.game import Grid, Sheet
 from kibitz.core.outcome import ScoreLine
-from kibitz.games.okey101 import settling
-from kibitz.games.okey101.described import Described, read
-from kibitz.games.okey101.results import HandResult
+from kibitz.games.okey101.score import settling
+from kibitz.games.okey101.score.described import Described, read
+from kibitz.games.okey101.score.results import HandResult
 
 NO_SCORE = "no score"
 # The parts of a player's sheet, in its order, and what people call them.
@@ -147,7 +147,7 @@ def _grids(hand: Described, result: HandResult) -> tuple[Grid, ...]:
         rack = " ".join(result.end.racks[seat]) or "-"
         place = "-" if standing.place is None else str(standing.place)
         scores.append((name, ROUTES[result.end.opened[seat]], rack, _score(result.scores[seat]), place))
-        cells = [_cell([line for line in standing.lines if line.part == part]) for part in parts]
+        cells = [reckoned([line for line in standing.lines if line.part == part]) for part in parts]
         breakdown.append((name, *cells, _score(standing.total)))
     return (
         Grid("Hand", ("Player", "Opened", "Tiles left", "Score", "Place"), tuple(scores)),
@@ -159,7 +159,7 @@ def _score(score: int | None) -> str:
     return NO_SCORE if score is None else signed(score)
 
 
-def _cell(lines: Sequence[ScoreLine]) -> str:
+def reckoned(lines: Sequence[ScoreLine]) -> str:
     """One part of a sheet: `2 x 26 = 52`, or what several lines add up to."""
     match lines:
         case []:

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from msgspec import json
 
 from kibitz.core.game import Grid, Preview
-from kibitz.games.okey101.described import as_scoring
-from kibitz.games.okey101.document import ScoringDocument, text_of
-from kibitz.games.okey101.names import FINES, TILE_KINDS
-from kibitz.games.okey101.results import Fine, Finish, HandEnd, HandResult
-from kibitz.games.okey101.settling import Settlement, left_on, settle
-from kibitz.games.okey101.sheet import NO_SCORE, plain, signed
+from kibitz.games.okey101.interface.names import FINES, TILE_KINDS
+from kibitz.games.okey101.score.described import as_scoring
+from kibitz.games.okey101.score.document import ScoringDocument, text_of
+from kibitz.games.okey101.score.results import Fine, Finish, HandEnd, HandResult
+from kibitz.games.okey101.score.settling import Settlement, left_on, settle
+from kibitz.games.okey101.score.sheet import NO_SCORE, plain, signed
 
 OKEY = TILE_KINDS["R8"]
 # Enough to tell the rules apart: a rack without a joker, with either, and with two of one.
@@ -187,7 +187,7 @@ class _Shown:
             )
         hand = HandEnd(
             reason=end,
-            okey=OKEY,
+            okey=int(OKEY),
             racks=tuple(tuple(rack) for _, rack in players),
             opened=tuple(route for route, _ in players),
             declared=(declared,) * len(players),

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from kibitz.core.native import append, vec
+from kibitz.core.native import append, extend, vec
 from kibitz.games.okey101.rules import groups, laying, listing, melds
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     COPIES,
     DO_LAY_OFF,
     DO_PAIR,
     DO_SPLIT,
+    EVERY_FACE,
     FACE_COLOURS,
     FACE_NUMBERS,
     FACES,
@@ -28,9 +29,10 @@ from kibitz.games.okey101.tables import (
     RUN,
     SET,
 )
+from kibitz.games.okey101.rules.numbers import Face
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 # A choice of tiles: the moves it takes, its okeys, and then the faces of its other tiles.
 MOVES: Final = 0
@@ -52,9 +54,9 @@ class Ways:
     """What one place can take, nothing first. `meld` is a number on the table; -1 is a new pair of `face`,
     which is -1 for two okeys."""
 
-    def __init__(self, meld: i64, face: i64) -> None:
+    def __init__(self, meld: i64, face: Face) -> None:
         self.meld: i64 = meld
-        self.face: i64 = face
+        self.face: Face = face
         self.choices: list[vec[i64]] = [vec[i64]([0, 0])]
         self.steps: list[vec[i64]] = [vec[i64]()]
 
@@ -70,7 +72,7 @@ def ways_on(position: OkeyPosition, rows: list[vec[i64]], counts: vec[i64], okey
     found: list[Ways] = []
     for_okeys: i64 = 0
     for meld in rows:
-        ways = Ways(meld[MELD_ID], -1)
+        ways = Ways(meld[MELD_ID], Face(-1))
         if meld[MELD_KIND] == SET:
             _on_set(meld, counts, okeys, ways)
         elif meld[MELD_KIND] == RUN and (okeys > 0 or _is_near(meld, counts)):
@@ -94,7 +96,7 @@ def _takes_naturals(ways: Ways) -> bool:
 def ways_to_pair(counts: vec[i64], okeys: i64) -> list[Ways]:
     """6: every new pair; `okeys` only where they may be paired."""
     found: list[Ways] = []
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         ways = Ways(-1, face)
         if counts[face] >= 2:
             ways.add(vec[i64]([1, 0, face, face]), vec[i64]([DO_PAIR, 0, face, 0]))
@@ -103,13 +105,13 @@ def ways_to_pair(counts: vec[i64], okeys: i64) -> list[Ways]:
         if len(ways.choices) > 1:
             found.append(ways)
     if okeys >= 2:
-        ways = Ways(-1, -1)
+        ways = Ways(-1, Face(-1))
         ways.add(vec[i64]([1, 2]), vec[i64]([DO_PAIR, 0, -1, 2]))
         found.append(ways)
     return found
 
 
-def how_many(choice: vec[i64], face: i64) -> i64:
+def how_many(choice: vec[i64], face: Face) -> i64:
     """Tiles of a face in a choice."""
     found: i64 = 0
     for k in range(i64(TILES), i64(len(choice))):
@@ -118,7 +120,7 @@ def how_many(choice: vec[i64], face: i64) -> i64:
     return found
 
 
-def reaches(places: list[Ways], held: vec[i64]) -> list[vec[i64]]:
+def reaches(places: list[Ways], held: vec[Face]) -> list[vec[i64]]:
     """How many tiles of each of these faces all places from the first, the second, ... on can take at most;
     pairs with an okey are left out."""
     reach = vec[i64]([0] * FACES)
@@ -139,7 +141,7 @@ def reaches(places: list[Ways], held: vec[i64]) -> list[vec[i64]]:
 def _on_set(meld: vec[i64], counts: vec[i64], okeys: i64, ways: Ways) -> None:
     """The colour that a set of three lacks."""
     for colour in range(i64(4)):
-        face = NUMBERS_A_COLOUR * colour + meld[MELD_FIRST] - 1
+        face = Face(NUMBERS_A_COLOUR * colour + meld[MELD_FIRST] - 1)
         if counts[face] > 0 and melds.takes(meld, face):
             ways.add(vec[i64]([1, 0, face]), vec[i64]([DO_LAY_OFF, 0, face, 0]))
     if okeys > 0 and meld[MELD_LENGTH] == 3:
@@ -195,12 +197,12 @@ class _RunSearch:
         for place in range(i64(len(parts))):
             part = parts[place]
             if self._has_room(part, True):
-                self._try(parts, place, DO_LAY_OFF, part[FIRST] - 1, tiles, steps)
+                self._try(parts, place, DO_LAY_OFF, Face(part[FIRST] - 1), tiles, steps)
             if self._has_room(part, False):
-                self._try(parts, place, DO_LAY_OFF, part[LAST] + 1, tiles, steps)
+                self._try(parts, place, DO_LAY_OFF, Face(part[LAST] + 1), tiles, steps)
             if self.may_split:
                 for face in range(part[FIRST] + 2, part[LAST] - 1):
-                    self._try(parts, place, DO_SPLIT, face, tiles, steps)
+                    self._try(parts, place, DO_SPLIT, Face(face), tiles, steps)
 
     def _has_room(self, part: vec[i64], low: bool) -> bool:
         if low:
@@ -208,7 +210,7 @@ class _RunSearch:
         return FACE_NUMBERS[part[LAST]] < NUMBERS_A_COLOUR and (self.cap == 0 or part[ABOVE] < self.cap)
 
     def _try(
-        self, parts: list[vec[i64]], place: i64, what: i64, face: i64, tiles: vec[i64], steps: vec[i64]
+        self, parts: list[vec[i64]], place: i64, what: i64, face: Face, tiles: vec[i64], steps: vec[i64]
     ) -> None:
         """A natural tile; and an okey where that leads on to a natural one."""
         after = _with_tile(parts, place, what, face)
@@ -221,7 +223,7 @@ class _RunSearch:
             self.go(after, tiles, _stepped(steps, what, place, face, 1))
             self.okeys += 1
 
-    def _leads_on(self, part: vec[i64], what: i64, face: i64) -> bool:
+    def _leads_on(self, part: vec[i64], what: i64, face: Face) -> bool:
         """Whether an okey here can make room for a natural tile: beyond it, or inside a run now long enough
         to be split; with a second okey, one place farther."""
         if what == DO_SPLIT:
@@ -235,7 +237,7 @@ class _RunSearch:
             return True
         return self.okeys > 1 and self.counts[face - outward] > 0
 
-    def _holds_beyond(self, face: i64, step: i64) -> bool:
+    def _holds_beyond(self, face: Face, step: i64) -> bool:
         for far in range(i64(1), self.okeys + 1):
             beyond = face + far * step
             if 0 <= beyond < FACES and FACE_COLOURS[beyond] == FACE_COLOURS[face] and self.counts[beyond] > 0:
@@ -251,12 +253,12 @@ class _RunSearch:
             part = parts[place]
             what: i64 = DO_LAY_OFF
             if self._has_room(part, True):
-                face = part[FIRST] - 1
+                face = Face(part[FIRST] - 1)
             elif self._has_room(part, False):
-                face = part[LAST] + 1
+                face = Face(part[LAST] + 1)
             else:
                 what = DO_SPLIT
-                face = part[FIRST] + 2
+                face = Face(part[FIRST] + 2)
             parts = _with_tile(parts, place, what, face)
             steps = _stepped(steps, what, place, face, 1)
             self._note(self.all_okeys - self.okeys + spare, faces, steps)
@@ -274,13 +276,10 @@ class _RunSearch:
         key = (used, *faces)
         if len(steps) > 0 and key not in self.chosen:
             self.chosen.add(key)
-            choice = vec[i64]([_moves_in(steps), used])
-            for face in faces:
-                choice = append(choice, face)
-            self.ways.add(choice, steps)
+            self.ways.add(extend(vec[i64]([_moves_in(steps), used]), faces), steps)
 
 
-def _with_tile(parts: list[vec[i64]], place: i64, what: i64, face: i64) -> list[vec[i64]]:
+def _with_tile(parts: list[vec[i64]], place: i64, what: i64, face: Face) -> list[vec[i64]]:
     """The parts of a run after a tile was laid off or inserted; a new part comes last."""
     after = parts[:]
     part = parts[place][:]
@@ -297,7 +296,7 @@ def _with_tile(parts: list[vec[i64]], place: i64, what: i64, face: i64) -> list[
     return after
 
 
-def _stepped(steps: vec[i64], what: i64, place: i64, face: i64, is_okey: i64) -> vec[i64]:
+def _stepped(steps: vec[i64], what: i64, place: i64, face: Face, is_okey: i64) -> vec[i64]:
     return append(append(append(append(steps[:], what), place), face), is_okey)
 
 
@@ -319,7 +318,7 @@ def moves_of(ways: Ways, chosen: i64, ids: i64) -> list[vec[i64]]:
     for k in range(i64(0), i64(len(steps)), STEP):
         place = steps[k + 1]
         if steps[k] == DO_PAIR:
-            found.append(_pair(steps[k + 2], steps[k + 3]))
+            found.append(_pair(Face(steps[k + 2]), steps[k + 3]))
         elif steps[k] == DO_SPLIT:
             found.append(vec[i64]([DO_SPLIT, parts[place], steps[k + 2], steps[k + 3]]))
             parts[place] = ids
@@ -336,7 +335,7 @@ def moves_of(ways: Ways, chosen: i64, ids: i64) -> list[vec[i64]]:
     return found
 
 
-def _pair(face: i64, okeys: i64) -> vec[i64]:
+def _pair(face: Face, okeys: i64) -> vec[i64]:
     return listing.with_row(DO_PAIR, groups.pair(face, okeys))
 
 

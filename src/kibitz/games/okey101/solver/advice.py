@@ -11,27 +11,29 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import arranger, solver
-from kibitz.games.okey101.coverings import is_meldable
-from kibitz.games.okey101.known import unseen
-from kibitz.games.okey101.rules import racks, uses
-from kibitz.games.okey101.runs import OKEY_MARK, UNKNOWN
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules import duties, racks, uses
+from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
     BY_PAIRS,
     COLOURS,
+    EVERY_FACE,
+    EVERY_KIND,
     FACE_COLOURS,
     FACE_NUMBERS,
     FACES,
-    KINDS,
     NOT_OPEN,
     NUMBERS_A_COLOUR,
     face_of,
     kind_of,
 )
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.solver import arranger, solver
+from kibitz.games.okey101.solver.coverings import is_meldable
+from kibitz.games.okey101.solver.known import unseen
+from kibitz.games.okey101.solver.runs import OKEY_MARK, UNKNOWN
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 # How much of what opening saves a rack has that lacks nothing but the last point: the rest is for doing it.
 ALMOST: Final = 0.8
@@ -64,8 +66,8 @@ class Figures:
 class Advice:
     """A discard. See `DiscardOutlook` for what the fields mean."""
 
-    def __init__(self, kind: i64) -> None:
-        self.kind: i64 = kind
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Kind = kind
         self.value: float = 0.0
         self.fine: i64 = 0
         self.playable: bool = False
@@ -79,7 +81,7 @@ def discards(position: OkeyPosition, figures: Figures) -> list[Advice]:
     seat = position.turn
     weighing = _Weighing(position, figures)
     found: list[Advice] = []
-    for kind in range(i64(KINDS)):
+    for kind in EVERY_KIND:
         if racks.held(position, seat, kind) > 0:
             found.append(weighing.advice(kind))
     found.sort(key=_order)
@@ -87,7 +89,7 @@ def discards(position: OkeyPosition, figures: Figures) -> list[Advice]:
 
 
 def _order(advice: Advice) -> tuple[float, bool, float, int]:
-    return -round(advice.value, 6), advice.playable, advice.danger, advice.kind
+    return -round(advice.value, 6), advice.playable, advice.danger, int(advice.kind)
 
 
 @final
@@ -105,17 +107,17 @@ class _Weighing:
         self.fits: vec[i64] = vec[i64]([0] * FACES)
         # A tile that can be in no meld with this rack changes no arrangement.
         self.joins: vec[i64] = vec[i64]([0] * FACES)
-        for face in range(i64(FACES)):
+        for face in EVERY_FACE:
             if self.route != NOT_OPEN and uses.fits_table(position, face):
                 self.fits[face] = 1
                 self.counts[face] = 0
-        for face in range(i64(FACES)):
+        for face in EVERY_FACE:
             self.joins[face] = 1 if is_meldable(self.counts, face, self.okeys) else 0
         self.pool: vec[i64] = unseen(position, seat)
         self.unseen: i64 = 0
         for count in self.pool:
             self.unseen += count
-        self.next: i64 = (seat + 1) % position.players
+        self.next: Seat = Seat((seat + 1) % position.players)
         self.whole: i64 = self._weigh(self.counts, self.okeys)
         # For every face: the weight of the rack with one more of it, and the tiles that are needed for that.
         self.more: vec[i64] = vec[i64]([UNKNOWN] * (FACES + 1))
@@ -147,7 +149,7 @@ class _Weighing:
                 return float(-figures.out)
             return float(-figures.open_base - figures.open_rate * weight)
         total = okeys * figures.okey_value + counts[self.position.okey] * figures.false_joker_value
-        for face in range(i64(FACES)):
+        for face in EVERY_FACE:
             if face != self.position.okey:
                 total += counts[face] * FACE_NUMBERS[face]
         closed = float(figures.closed_base + figures.closed_rate * total)
@@ -184,7 +186,7 @@ class _Weighing:
 
     # One tile less, one tile more
 
-    def advice(self, kind: i64) -> Advice:
+    def advice(self, kind: Kind) -> Advice:
         """Everything about throwing this tile."""
         made = Advice(kind)
         position = self.position
@@ -218,7 +220,7 @@ class _Weighing:
         if self.unseen == 0:
             return self._worth(counts, okeys, keeps)
         total = 0.0
-        for kind in range(i64(KINDS)):
+        for kind in EVERY_KIND:
             if self.pool[kind] == 0:
                 continue
             if kind == self.position.okey:
@@ -277,22 +279,22 @@ class _Weighing:
 
     # The next player
 
-    def _danger(self, face: i64) -> float:
+    def _danger(self, face: Face) -> float:
         """The chance that the next player has what makes something new of a tile of this face, as if every
         tile not in sight were on that rack with the same chance, each for itself."""
         opened = self.position.opened[self.next]
-        okey = self._chance_of(self.position.okey)
+        okey = self._chance_of(Kind(self.position.okey))
         twin = self._chance_of(kind_of(face, self.position.okey))
         missing = 1.0
         if opened != BY_PAIRS:
             missing = self._misses_melds(face, okey)
         if opened == NOT_OPEN:
             return (1.0 - missing) * OPENS_AT_ONCE
-        if uses.pairs_allowed(self.position, self.next):
+        if duties.pairs_allowed(self.position, self.next):
             missing *= (1.0 - twin) * (1.0 - okey)
         return 1.0 - missing
 
-    def _misses_melds(self, face: i64, okey: float) -> float:
+    def _misses_melds(self, face: Face, okey: float) -> float:
         """The chance that no two tiles make a meld with this face, an okey among them or not."""
         below_2 = self._chance_beside(face, -2)
         below = self._chance_beside(face, -1)
@@ -304,20 +306,20 @@ class _Weighing:
             for other in range(colour):
                 if colour != FACE_COLOURS[face] and other != FACE_COLOURS[face]:
                     step = (colour - FACE_COLOURS[face]) * NUMBERS_A_COLOUR
-                    one = self._chance_of(kind_of(face + step, self.position.okey))
+                    one = self._chance_of(kind_of(Face(face + step), self.position.okey))
                     step = (other - FACE_COLOURS[face]) * NUMBERS_A_COLOUR
-                    two = self._chance_of(kind_of(face + step, self.position.okey))
+                    two = self._chance_of(kind_of(Face(face + step), self.position.okey))
                     missing *= 1.0 - one * two
                     alone *= (1.0 - one) * (1.0 - two)
         return missing * (1.0 - okey * (1.0 - alone))
 
-    def _chance_beside(self, face: i64, step: i64) -> float:
-        beside = face + step
+    def _chance_beside(self, face: Face, step: i64) -> float:
+        beside = Face(face + step)
         if beside < 0 or beside >= FACES or FACE_COLOURS[beside] != FACE_COLOURS[face]:
             return 0.0
         return self._chance_of(kind_of(beside, self.position.okey))
 
-    def _chance_of(self, kind: i64) -> float:
+    def _chance_of(self, kind: Kind) -> float:
         """That the next player has a tile of this kind."""
         if self.unseen == 0:
             return 0.0
@@ -336,7 +338,7 @@ class _Weighing:
 
     # In words
 
-    def _explain(self, made: Advice, face: i64, counts: vec[i64], okeys: i64) -> None:
+    def _explain(self, made: Advice, face: Face, counts: vec[i64], okeys: i64) -> None:
         is_okey = made.kind == self.position.okey
         if is_okey:
             made.reasons.append("okey")
@@ -358,7 +360,7 @@ class _Weighing:
         elif 100 * made.danger <= SAFE:
             made.reasons.append("safe")
 
-    def _breaks(self, made: Advice, face: i64, is_okey: bool) -> bool:
+    def _breaks(self, made: Advice, face: Face, is_okey: bool) -> bool:
         """Whether something made with this tile is worth less without it."""
         if self.route == NOT_OPEN:
             return made.keeps < self.whole
@@ -366,7 +368,7 @@ class _Weighing:
             return False
         return made.keeps > self.whole - FACE_NUMBERS[face]
 
-    def _is_isolated(self, counts: vec[i64], face: i64) -> bool:
+    def _is_isolated(self, counts: vec[i64], face: Face) -> bool:
         """Whether no tile left is of any use to this one: no twin, none near in its colour, none of its
         number."""
         number = face % NUMBERS_A_COLOUR

@@ -13,7 +13,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101.runs import (
+from kibitz.games.okey101.rules.constants import COLOURS, EVERY_FACE, FACE_NUMBERS, NUMBERS_A_COLOUR
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.solver.runs import (
     MOST_OKEYS,
     OKEY_MARK,
     POINTS,
@@ -25,8 +27,8 @@ from kibitz.games.okey101.runs import (
     okeys_in,
     runs_from,
 )
-from kibitz.games.okey101.sets import PATTERNS, WAY_OKEYS, WAY_TILES, WAYS, dealt, sets_of
-from kibitz.games.okey101.solver import (
+from kibitz.games.okey101.solver.sets import PATTERNS, WAY_OKEYS, WAY_TILES, WAYS, dealt, sets_of
+from kibitz.games.okey101.solver.solver import (
     LEVEL,
     NUMBER,
     PATTERN,
@@ -42,7 +44,6 @@ from kibitz.games.okey101.solver import (
     run_worths,
     table_of,
 )
-from kibitz.games.okey101.tables import COLOURS, FACE_NUMBERS, FACES, NUMBERS_A_COLOUR
 
 # Of arrangements of equal weight (13.1): more tiles, then fewer okeys, then fewer melds; then more points.
 TILE_MERIT: Final = 65536
@@ -68,7 +69,7 @@ def arrangement_keeping_one(counts: vec[i64], okeys: i64, objective: i64) -> lis
     if tiles > 0 or len(best) == 0:
         return best
     best = []
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         if counts[face] > 0:
             best = _better(best, arrangement(less(counts, face), okeys, objective), objective)
     if okeys > 0:
@@ -76,7 +77,7 @@ def arrangement_keeping_one(counts: vec[i64], okeys: i64, objective: i64) -> lis
     return best
 
 
-def arrangement_with(counts: vec[i64], okeys: i64, face: i64) -> list[vec[i64]]:
+def arrangement_with(counts: vec[i64], okeys: i64, face: Face) -> list[vec[i64]]:
     """An arrangement of most points that has a natural tile of this face, for -1 an okey, and leaves at least
     one tile, in no order of melds; none at all if there is no such arrangement."""
     best = arrangement_keeping_one(counts, okeys, POINTS)

@@ -11,8 +11,24 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.okey101 import solver
-from kibitz.games.okey101.additions import (
+from kibitz.games.okey101.rules import duties, groups, listing, melds, racks
+from kibitz.games.okey101.rules.constants import (
+    BY_MELDS,
+    BY_PAIRS,
+    COPIES,
+    DO_DISCARD,
+    DO_MELD,
+    DO_PAIR,
+    DO_SWAP,
+    EVERY_FACE,
+    FACES,
+    MELD_ID,
+    kind_of,
+)
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.rules.terms import SWAP_MUST_USE, SWAP_OFF, TAKE_FREE, TAKE_OPEN_ONLY
+from kibitz.games.okey101.solver import solver
+from kibitz.games.okey101.solver.additions import (
     MOVES,
     OKEYS,
     TILES,
@@ -24,24 +40,10 @@ from kibitz.games.okey101.additions import (
     ways_on,
     ways_to_pair,
 )
-from kibitz.games.okey101.coverings import covering, is_meldable
-from kibitz.games.okey101.rules import duties, groups, listing, melds, racks, uses
-from kibitz.games.okey101.tables import (
-    BY_MELDS,
-    BY_PAIRS,
-    COPIES,
-    DO_DISCARD,
-    DO_MELD,
-    DO_PAIR,
-    DO_SWAP,
-    FACES,
-    MELD_ID,
-    kind_of,
-)
-from kibitz.games.okey101.terms import SWAP_MUST_USE, SWAP_OFF, TAKE_FREE, TAKE_OPEN_ONLY
+from kibitz.games.okey101.solver.coverings import covering, is_meldable
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 # Racks of up to so many tiles are searched to the end, larger ones for so many steps.
 SMALL: Final = 12
@@ -83,7 +85,7 @@ class Search:
         self.own_okeys: i64 = self.okeys
         self.tiles: i64 = position.sizes[seat]
         self.start: i64 = position.sizes[seat]
-        self.spare: i64 = uses.spare(position)
+        self.spare: i64 = duties.spare(position)
         self.may_add: bool = position.terms.same_turn != 0 if opening else duties.may_lay(position)
         self.least: i64 = 0  # what the melds of an opening must be worth
         if opening and route == BY_MELDS and position.terms.exempt == 0:
@@ -97,7 +99,7 @@ class Search:
         self.reach: list[vec[i64]] = []  # how many of each face the places from here on can take
         self.seen: dict[i64, i64] = {}
         self.units: vec[i64] = vec[i64]([0] * FACES)
-        self.held: vec[i64] = vec[i64]()
+        self.held: vec[Face] = vec[Face]()
 
     # Swaps
 
@@ -106,7 +108,7 @@ class Search:
         if self.position.terms.swap == SWAP_OFF or not self.may_add:
             return False
         for meld in self.rows:
-            for face in range(i64(FACES)):
+            for face in EVERY_FACE:
                 if self.counts[face] > 0 and melds.frees(meld, face):
                     return True
         return False
@@ -117,7 +119,7 @@ class Search:
         if self.position.terms.swap == SWAP_OFF or not self.may_add:
             return
         for place in range(i64(len(rows))):
-            for face in range(i64(FACES)):
+            for face in EVERY_FACE:
                 if self.counts[face] == 0 or not melds.frees(rows[place], face):
                     continue
                 if len(swaps) > 0 and FACES * place + face < swaps[len(swaps) - 1]:
@@ -138,7 +140,7 @@ class Search:
         self.ways = []
         if self.may_add:
             self.ways = ways_on(self.position, rows, self.counts, self.okeys)
-            if self.route == BY_MELDS and uses.pairs_allowed(self.position, self.position.turn):
+            if self.route == BY_MELDS and duties.pairs_allowed(self.position, self.position.turn):
                 with_okeys = self.position.terms.okey_in_pairs != 0
                 self.ways.extend(ways_to_pair(self.counts, self.okeys if with_okeys else 0))
         self.chosen = vec[i64]([0] * len(self.ways))
@@ -148,9 +150,9 @@ class Search:
     def _prepare(self) -> None:
         """What a rack is known by: a digit to the base three for every face it has."""
         self.seen = {}
-        self.held = vec[i64]()
+        self.held = vec[Face]()
         unit: i64 = 3  # below it is the digit of the okeys
-        for face in range(i64(FACES)):
+        for face in EVERY_FACE:
             self.units[face] = 0
             if self.counts[face] > 0:
                 self.units[face] = unit
@@ -235,7 +237,7 @@ class Search:
         if choice[OKEYS] > self.okeys or added > self.tiles - self.spare:
             return False
         for k in range(i64(TILES), i64(len(choice))):
-            face = choice[k]
+            face = Face(choice[k])
             if self.counts[face] < how_many(choice, face):
                 return False
         for k in range(i64(TILES), i64(len(choice))):
@@ -339,7 +341,7 @@ class Search:
             return throw != OKEY or self.own_okeys + len(self.swaps) > 1
         return throw != face or racks.held(position, position.turn, position.taken) > 1
 
-    def _opens_with(self, face: i64) -> bool:
+    def _opens_with(self, face: Face) -> bool:
         """3, option take_discard: whether a tile is left for the opening itself."""
         own = min(self.okeys, self.own_okeys)
         if self.route == BY_MELDS:
@@ -375,12 +377,11 @@ class Search:
         what: i64 = DO_PAIR if self.route == BY_PAIRS else DO_MELD
         if not self.opening:
             late = [*early, *late]
-        for row in late:
-            moves.append(listing.with_row(what, row))
+        moves += [listing.with_row(what, row) for row in late]
         if throw == OKEY:
             moves.append(vec[i64]([DO_DISCARD, position.okey]))
         elif throw < FACES:
-            moves.append(vec[i64]([DO_DISCARD, kind_of(throw, position.okey)]))
+            moves.append(vec[i64]([DO_DISCARD, kind_of(Face(throw), position.okey)]))
         return moves
 
     def _pair_up(self, early: list[vec[i64]], late: list[vec[i64]]) -> None:
@@ -396,5 +397,4 @@ class Search:
                 rows = early if own >= 0 else late
                 rows.append(groups.pair(face, 1))
         if okeys == 2:
-            rows = early if own == 2 else late
-            rows.append(groups.pair(-1, 2))
+            (early if own == 2 else late).append(groups.pair(Face(-1), 2))

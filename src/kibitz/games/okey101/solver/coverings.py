@@ -5,23 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import arranger, solver
-from kibitz.games.okey101.runs import okeys_in
-from kibitz.games.okey101.tables import COLOURS, FACE_NUMBERS, FACES, NUMBERS_A_COLOUR
+from kibitz.games.okey101.rules.constants import COLOURS, EVERY_FACE, FACE_NUMBERS, FACES, NUMBERS_A_COLOUR
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.solver import arranger, solver
+from kibitz.games.okey101.solver.runs import okeys_in
 
 
 def arrangements(
-    counts: vec[i64], okeys: i64, face: i64, laid: list[vec[i64]], found: list[list[vec[i64]]]
+    counts: vec[i64], okeys: i64, face: Face, laid: list[vec[i64]], found: list[list[vec[i64]]]
 ) -> None:
     """Every arrangement of tiles from this face up, beside what is laid."""
     while face < FACES and counts[face] == 0:
-        face += 1
+        face = Face(face + 1)
     if face == FACES:
         found.append(laid)
         return
     kept = counts[:]
     kept[face] = 0
-    arrangements(kept, okeys, face + 1, laid, found)
+    arrangements(kept, okeys, Face(face + 1), laid, found)
     for meld in solver.melds_with(counts, okeys, face, NUMBERS_A_COLOUR):
         rest = solver.less_meld(counts, meld)
         arrangements(rest, okeys - okeys_in(meld), face, [*laid, meld], found)
@@ -31,7 +32,7 @@ def covering(counts: vec[i64], okeys: i64, least: i64) -> list[vec[i64]]:
     """Melds of all these tiles that are worth so much; none if there are none."""
     worth: i64 = 0
     tiles = okeys
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         worth += counts[face] * FACE_NUMBERS[face]
         tiles += counts[face]
     none: list[vec[i64]] = []
@@ -41,7 +42,7 @@ def covering(counts: vec[i64], okeys: i64, least: i64) -> list[vec[i64]]:
         return none
     if okeys == 0 or worth + okeys >= least:
         return arranger.arrangement(counts, okeys, solver.COUNT)
-    for meld in solver.melds_with(counts, okeys, -1, NUMBERS_A_COLOUR):
+    for meld in solver.melds_with(counts, okeys, Face(-1), NUMBERS_A_COLOUR):
         rest = _covering_beside(counts, okeys, meld, least)
         if len(rest) > 0:
             return rest
@@ -65,7 +66,7 @@ def _tiles_of(counts: vec[i64]) -> i64:
     return tiles
 
 
-def is_meldable(counts: vec[i64], face: i64, okeys: i64) -> bool:
+def is_meldable(counts: vec[i64], face: Face, okeys: i64) -> bool:
     """Whether a tile of this face can be in some set or run with so many okeys."""
     number = face % NUMBERS_A_COLOUR
     fellows = okeys

@@ -13,14 +13,15 @@ from mypy_extensions import i64
 
 from kibitz.core.chance import Quick
 from kibitz.core.native import vec
-from kibitz.games.okey101.position import OkeyPosition
 from kibitz.games.okey101.rules import melds
-from kibitz.games.okey101.tables import COPIES, FALSE_JOKER, KINDS
+from kibitz.games.okey101.rules.constants import COPIES, EVERY_KIND, FALSE_JOKER, KINDS
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
 
 NOTHING: Final = Quick()
 
 
-def known(position: OkeyPosition, seat: i64) -> OkeyPosition:
+def known(position: OkeyPosition, seat: Seat) -> OkeyPosition:
     """What this seat knows."""
     twin = position.copy()
     for k in range(position.players * KINDS):
@@ -31,7 +32,7 @@ def known(position: OkeyPosition, seat: i64) -> OkeyPosition:
     return twin
 
 
-def unseen(position: OkeyPosition, seat: i64) -> vec[i64]:
+def unseen(position: OkeyPosition, seat: Seat) -> vec[i64]:
     """How many tiles of every kind this seat has not in sight: on other racks, or in the stack."""
     counts = vec[i64]([COPIES] * KINDS)
     counts[position.indicator] -= 1
@@ -43,6 +44,6 @@ def unseen(position: OkeyPosition, seat: i64) -> vec[i64]:
         for kind in melds.kinds_in(meld, position.okey):
             counts[kind] -= 1
     if seat >= 0:
-        for kind in range(i64(KINDS)):
+        for kind in EVERY_KIND:
             counts[kind] -= position.racks[seat * KINDS + kind]
     return counts

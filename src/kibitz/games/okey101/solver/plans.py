@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.okey101 import arranger, solver
-from kibitz.games.okey101.clearing import NEVER, SMALL, THROWS, Plan, Search
-from kibitz.games.okey101.coverings import arrangements
 from kibitz.games.okey101.rules import groups, laying, listing, moving, racks
-from kibitz.games.okey101.tables import AT_TABLE, BY_MELDS, BY_PAIRS, NOT_OPEN
-from kibitz.games.okey101.terms import TAKE_OPEN_ONLY
+from kibitz.games.okey101.rules.constants import AT_TABLE, BY_MELDS, BY_PAIRS, NOT_OPEN
+from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
+from kibitz.games.okey101.rules.terms import TAKE_OPEN_ONLY
+from kibitz.games.okey101.solver import arranger, solver
+from kibitz.games.okey101.solver.clearing import NEVER, SMALL, THROWS, Plan, Search
+from kibitz.games.okey101.solver.coverings import arrangements
 
 if TYPE_CHECKING:
-    from kibitz.games.okey101.position import OkeyPosition
+    from kibitz.games.okey101.rules.position import OkeyPosition
 
 
 def can_go_out(position: OkeyPosition) -> list[list[vec[i64]]]:
@@ -30,7 +31,7 @@ def can_go_out(position: OkeyPosition) -> list[list[vec[i64]]]:
     return [plan.moves for plan in _plans(position) if plan.cost < NEVER]
 
 
-def distance(position: OkeyPosition, seat: i64) -> i64:
+def distance(position: OkeyPosition, seat: Seat) -> i64:
     """13.3: how many tiles would be left beyond the one to discard, if this player got rid of as many as
     possible; 0 at the table only where that is going out. The rack is taken as it stands, whoever's turn
     it is."""
@@ -39,7 +40,7 @@ def distance(position: OkeyPosition, seat: i64) -> i64:
     twin = position.copy()
     twin.turn = seat
     twin.turns += 1  # so that no opening was in this turn
-    twin.taken = -1
+    twin.taken = Kind(-1)
     twin.ends = []
     return max(0, position.sizes[seat] - 1 - _most_leaving(twin))
 
@@ -132,7 +133,7 @@ def _openings(position: OkeyPosition) -> list[vec[i64]]:
     okeys = racks.okeys(position, seat)
     arranged: list[list[vec[i64]]] = []
     if position.sizes[seat] <= SMALL:
-        arrangements(counts, okeys, 0, [], arranged)
+        arrangements(counts, okeys, Face(0), [], arranged)
     else:
         arranged.append(arranger.arrangement_keeping_one(counts, okeys, solver.POINTS))
         arranged.append(arranger.arrangement_keeping_one(counts, okeys, solver.COUNT))

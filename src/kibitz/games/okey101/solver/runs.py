@@ -10,7 +10,8 @@ from typing import Final, final
 from mypy_extensions import i32, i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.okey101.tables import FACE_NUMBERS, NUMBERS_A_COLOUR, PLACE_BITS, RUN
+from kibitz.games.okey101.rules.constants import FACE_NUMBERS, NUMBERS_A_COLOUR, PLACE_BITS, RUN
+from kibitz.games.okey101.rules.numbers import Face
 
 # 13.1. What an arrangement is to have most of.
 POINTS: Final = 0  # the value of an opening
@@ -181,7 +182,7 @@ def runs_from(code: i64, okeys: i64, colour: i64, start: i64, longest: i64) -> l
         vec[i64]([RUN]),
         code // THREES[start],
         okeys,
-        colour * NUMBERS_A_COLOUR + start,
+        Face(colour * NUMBERS_A_COLOUR + start),
         start,
         longest,
     )
@@ -189,7 +190,7 @@ def runs_from(code: i64, okeys: i64, colour: i64, start: i64, longest: i64) -> l
 
 
 def _grow(
-    found: list[vec[i64]], run: vec[i64], above: i64, okeys: i64, face: i64, number: i64, longest: i64
+    found: list[vec[i64]], run: vec[i64], above: i64, okeys: i64, face: Face, number: i64, longest: i64
 ) -> None:
     """Note a run that is long enough, and all that go on with this face; `above` is the code from there."""
     length: i64 = len(run) - 1
@@ -197,7 +198,8 @@ def _grow(
         found.append(run)
     if length == longest or number == NUMBERS_A_COLOUR:
         return
+    rest, upper = above // 3, Face(face + 1)
     if above % 3 != 0:
-        _grow(found, append(run[:], face), above // 3, okeys, face + 1, number + 1, longest)
+        _grow(found, append(run[:], face), rest, okeys, upper, number + 1, longest)
     if okeys > 0:
-        _grow(found, append(run[:], face + OKEY_MARK), above // 3, okeys - 1, face + 1, number + 1, longest)
+        _grow(found, append(run[:], face + OKEY_MARK), rest, okeys - 1, upper, number + 1, longest)

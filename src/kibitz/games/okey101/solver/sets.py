@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.okey101.runs import MOST_OKEYS, OKEY_MARK
-from kibitz.games.okey101.tables import (
+from kibitz.games.okey101.rules.constants import (
     ALL_COLOURS,
     COLOUR_BITS,
     COLOUR_COUNTS,
@@ -16,6 +15,7 @@ from kibitz.games.okey101.tables import (
     NUMBERS_A_COLOUR,
     SET,
 )
+from kibitz.games.okey101.solver.runs import MOST_OKEYS, OKEY_MARK
 
 # The tiles of one number form a *pattern*: four digits to the base three, the count of red tiles lowest. A
 # *way* to take sets from it is one number too: two bits a colour for the tiles taken, then the okeys, then

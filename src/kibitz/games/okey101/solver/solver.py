@@ -15,8 +15,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.okey101.runs import COUNT as COUNT
-from kibitz.games.okey101.runs import (
+from kibitz.games.okey101.rules.constants import (
+    COLOURS,
+    EVERY_FACE,
+    FACE_COLOURS,
+    FACE_NUMBERS,
+    NUMBERS_A_COLOUR,
+)
+from kibitz.games.okey101.rules.numbers import Face
+from kibitz.games.okey101.solver.runs import COUNT as COUNT
+from kibitz.games.okey101.solver.runs import (
     LONGEST_NEEDED,
     OKEY_MARK,
     SHED_OKEY,
@@ -28,10 +36,9 @@ from kibitz.games.okey101.runs import (
     okeys_in,
     runs_from,
 )
-from kibitz.games.okey101.runs import POINTS as POINTS
-from kibitz.games.okey101.runs import SHED as SHED
-from kibitz.games.okey101.sets import MOST_NATURALS, PATTERNS, WAY_OKEYS, WAY_TILES, WAYS, single_sets
-from kibitz.games.okey101.tables import COLOURS, FACE_COLOURS, FACE_NUMBERS, FACES, NUMBERS_A_COLOUR
+from kibitz.games.okey101.solver.runs import POINTS as POINTS
+from kibitz.games.okey101.solver.runs import SHED as SHED
+from kibitz.games.okey101.solver.sets import MOST_NATURALS, PATTERNS, WAY_OKEYS, WAY_TILES, WAYS, single_sets
 
 TABLES: Final[list[Runs]] = [Runs(POINTS), Runs(SHED), Runs(COUNT)]  # by objective
 
@@ -212,7 +219,7 @@ def most_points_keeping_one(counts: vec[i64], okeys: i64) -> i64:
     if most < _sum_of_naturals(counts) + okeys:
         return most  # a tile is left, for an okey counts 1 at least
     best: i64 = 0
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         if counts[face] > 0:
             best = max(best, most_points(less(counts, face), okeys))
     if okeys > 0:
@@ -220,7 +227,7 @@ def most_points_keeping_one(counts: vec[i64], okeys: i64) -> i64:
     return best
 
 
-def most_points_with(counts: vec[i64], okeys: i64, face: i64) -> i64:
+def most_points_with(counts: vec[i64], okeys: i64, face: Face) -> i64:
     """The best total of an arrangement that has a natural tile of this face, for -1 an okey, and leaves at
     least one tile; 0 if there is none."""
     most = most_points_keeping_one(counts, okeys)
@@ -232,7 +239,7 @@ def most_points_with(counts: vec[i64], okeys: i64, face: i64) -> i64:
     return best
 
 
-def _most_points_without(counts: vec[i64], okeys: i64, face: i64) -> i64:
+def _most_points_without(counts: vec[i64], okeys: i64, face: Face) -> i64:
     """The best total in which no tile of this face, for -1 no okey, has a part."""
     if face < 0:
         return most_points(counts, 0)
@@ -273,7 +280,7 @@ def outs(counts: vec[i64], okeys: i64) -> vec[i64]:
         return found
     if okeys > 0 and most_weight(counts, okeys - 1, COUNT, others - 1) == others:
         found = append(found, -1)
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         if counts[face] > 0 and most_weight(less(counts, face), okeys, COUNT, others - 1) == others:
             found = append(found, face)
     return found
@@ -281,12 +288,12 @@ def outs(counts: vec[i64], okeys: i64) -> vec[i64]:
 
 def _sum_of_naturals(counts: vec[i64]) -> i64:
     total: i64 = 0
-    for face in range(i64(FACES)):
+    for face in EVERY_FACE:
         total += counts[face] * FACE_NUMBERS[face]
     return total
 
 
-def less(counts: vec[i64], face: i64) -> vec[i64]:
+def less(counts: vec[i64], face: Face) -> vec[i64]:
     """The rack without one tile of this face."""
     rest = counts[:]
     rest[face] -= 1
@@ -302,7 +309,7 @@ def less_meld(counts: vec[i64], meld: vec[i64]) -> vec[i64]:
     return rest
 
 
-def melds_with(counts: vec[i64], okeys: i64, face: i64, longest: i64) -> list[vec[i64]]:
+def melds_with(counts: vec[i64], okeys: i64, face: Face, longest: i64) -> list[vec[i64]]:
     """Every set, and every run up to this length, that has a natural tile of this face; for -1 an okey."""
     found: list[vec[i64]] = []
     for number in range(i64(NUMBERS_A_COLOUR)):
@@ -319,7 +326,7 @@ def melds_with(counts: vec[i64], okeys: i64, face: i64, longest: i64) -> list[ve
     return found
 
 
-def has(meld: vec[i64], face: i64) -> bool:
+def has(meld: vec[i64], face: Face) -> bool:
     """Whether a meld has a natural tile of this face; for -1, an okey."""
     for k in range(i64(1), i64(len(meld))):
         if meld[k] == face or (face < 0 and meld[k] >= OKEY_MARK):

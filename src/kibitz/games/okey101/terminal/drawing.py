@@ -6,30 +6,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kibitz.core.screen import (
+from kibitz.core.drawing import (
     DIM,
     MINE,
     STRONG,
     TITLE,
     WARN,
+    Drawing,
     Line,
     Lines,
-    Screen,
     Span,
     breadth,
     cells,
     fitted,
+    flowed,
     text,
     wrapped,
 )
-from kibitz.games.okey101 import pages, prompt
-from kibitz.games.okey101.actions import AnyAction, Discard
-from kibitz.games.okey101.explain import Rack, rack_of, tiles_left
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.ledger import totals
-from kibitz.games.okey101.outlook import MARKS
-from kibitz.games.okey101.sheet import plain
-from kibitz.games.okey101.view import OkeyView, PlayerView
+from kibitz.games.okey101.bot.outlook import MARKS, all_but_one
+from kibitz.games.okey101.interface.actions import AnyAction, Discard
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.view import OkeyView, PlayerView
+from kibitz.games.okey101.score.ledger import totals
+from kibitz.games.okey101.score.sheet import plain
+from kibitz.games.okey101.terminal import pages, prompt
+from kibitz.games.okey101.terminal.explain import Rack, rack_of, tiles_left
 
 # Tiles are bone, their letters say the colour too; a false joker has no colour of its own.
 BONE: Final = "#fbf6e9"
@@ -41,15 +42,14 @@ PALETTE: Final[Mapping[str, str]] = {
     "F": f"#54565c on {BONE}",
 }
 OKEY_MARK: Final = "*"
-GAP: Final = 3  # between melds
 LONGEST_NAME: Final = 12
 NEAR_SIGNS: Final[Mapping[str, str]] = {"near": "!", "nearer": "!!", "nearest": "!!!"}
 
 
-def draw(view: OkeyView, names: Sequence[str], width: int) -> Screen:
+def draw(view: OkeyView, names: Sequence[str], width: int) -> Drawing:
     """The whole screen of one seat."""
     rack = None if view.rack is None or not view.rack else rack_of(view)
-    return Screen(
+    return Drawing(
         picture=picture(view, rack, names, width),
         question=prompt.question(view, rack, names, width),
         notation=prompt.notation(view, rack),
@@ -89,7 +89,7 @@ def _title(view: OkeyView, names: Sequence[str], width: int) -> Lines:
         text(turn),
         text(left, DIM),
     ]
-    return flowed(said, width, "")
+    return flowed(said, width)
 
 
 def _indicator(view: OkeyView, width: int) -> Lines:
@@ -102,7 +102,7 @@ def _indicator(view: OkeyView, width: int) -> Lines:
     ]
     if view.riziko:
         said.append((Span("riziko: a false joker was turned", STRONG),))
-    return flowed(said, width, "")
+    return flowed(said, width)
 
 
 def _tile(name: str, view: OkeyView) -> Span:
@@ -118,18 +118,6 @@ def _tiles(names: Sequence[str], view: OkeyView) -> Line:
     for name in names:
         spans += [Span(" "), _tile(name, view)] if spans else [_tile(name, view)]
     return tuple(spans)
-
-
-def flowed(items: Sequence[Line], width: int, indent: str) -> Lines:
-    """Items one after the other, on as many lines as they need."""
-    rows: list[Line] = []
-    row: Line = ()
-    for item in items:
-        if row and breadth(row) + GAP + breadth(item) > width:
-            rows.append(row)
-            row = ()
-        row = (*row, Span(" " * GAP), *item) if row else ((Span(indent), *item) if indent else item)
-    return (*rows, row) if row else tuple(rows)
 
 
 # The players
@@ -206,20 +194,7 @@ def _rack(view: OkeyView, rack: Rack, width: int) -> Lines:
     rows += flowed(
         [(*_tiles(meld.tiles, view), Span(f" {meld.points}", DIM)) for meld in rack.melds], width, " "
     )
-    rest = [_tile(tile, view) for tile in rack.rest]
-    return (*rows, *_packed(rest, width))
-
-
-def _packed(tiles: Sequence[Span], width: int) -> Lines:
-    """Single tiles, a space between two."""
-    rows: list[Line] = []
-    row: list[Span] = []
-    for tile in tiles:
-        if row and breadth(tuple(row)) + 1 + cells(tile.text) > width:
-            rows.append(tuple(row))
-            row = []
-        row += [Span(" "), tile]
-    return (*rows, tuple(row)) if row else tuple(rows)
+    return (*rows, *flowed([(_tile(tile, view),) for tile in rack.rest], width, " ", gap=1))
 
 
 def _rack_words(view: OkeyView, rack: Rack) -> str:
@@ -235,11 +210,6 @@ def _rack_words(view: OkeyView, rack: Rack) -> str:
 
 def _warnings(view: OkeyView, width: int) -> Lines:
     """15.3: one more opening with pairs, and nobody wins."""
-    if view.phase == "over":
+    if view.phase == "over" or not all_but_one(view):
         return ()
-    lines: list[Line] = []
-    if sum(player.opened == "pairs" for player in view.players) == len(view.players) - 1:
-        lines += wrapped(
-            "All but one have opened with pairs: one more, and nobody wins the hand.", width, WARN
-        )
-    return tuple(lines)
+    return wrapped("All but one have opened with pairs: one more, and nobody wins the hand.", width, WARN)

@@ -8,48 +8,30 @@ from typing import NamedTuple
 
 from kibitz.core.game import Action
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.okey101 import arranger, laid, solver
-from kibitz.games.okey101.actions import (
-    DeclarePairs,
-    Decline,
-    Discard,
-    Draw,
-    LayOff,
-    Meld,
-    Open,
-    Pair,
-    RetractTurn,
-    Split,
-    Swap,
-    Take,
-    Untake,
-)
-from kibitz.games.okey101.document import document_of
-from kibitz.games.okey101.imagine import seen
-from kibitz.games.okey101.laid import MeldView
-from kibitz.games.okey101.names import ROUTES, TILE_KINDS
+from kibitz.games.okey101.bot.discarding import arranged_melds
+from kibitz.games.okey101.bot.imagine import seen
+from kibitz.games.okey101.bot.outlook import GroupOutlook, group
+from kibitz.games.okey101.interface import actions, laid
+from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.names import ROUTES, TILE_KINDS
+from kibitz.games.okey101.interface.view import OkeyView
+from kibitz.games.okey101.interface.words import listed
 from kibitz.games.okey101.options import TakeDiscard
-from kibitz.games.okey101.position import OkeyPosition
-from kibitz.games.okey101.rules import codes, ending, groups, laying, melds, racks, uses
-from kibitz.games.okey101.settling import left_on
-from kibitz.games.okey101.tables import BY_MELDS, NOT_OPEN, OKEY_DISCARD, PLAYABLE_DISCARD, TAKEN_BACK
-from kibitz.games.okey101.view import OkeyView
-from kibitz.games.okey101.words import listed
+from kibitz.games.okey101.rules import codes, fines, laying, racks, uses
+from kibitz.games.okey101.rules.constants import NOT_OPEN, OKEY_DISCARD, PLAYABLE_DISCARD, TAKEN_BACK
+from kibitz.games.okey101.rules.numbers import Seat
+from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.score.described import settlement_of
+from kibitz.games.okey101.score.settling import left_on
+from kibitz.games.okey101.solver import solver
 
 # The rack
-
-
-class Laid(NamedTuple):
-    """A meld that lies ready on the rack."""
-
-    tiles: tuple[str, ...]
-    points: int
 
 
 class Rack(NamedTuple):
     """The own rack in the solver's best melds, its pairs, and the tiles in no meld."""
 
-    melds: tuple[Laid, ...]
+    melds: tuple[GroupOutlook, ...]
     pairs: tuple[str, ...]  # one tile of each
     rest: tuple[str, ...]
     points: int  # of all melds: what an opening would reach
@@ -66,14 +48,10 @@ class Rack(NamedTuple):
 def rack_of(view: OkeyView) -> Rack:
     """The rack of the seat that looks: for most points before it is open, afterwards for fewest left. Who
     opened with pairs lays no melds (6)."""
-    seat, tiles = view.seat or 0, view.rack or ()
+    seat, tiles = Seat(view.seat or 0), view.rack or ()
     position = seen(view)
     counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
-    objective = solver.POINTS if position.opened[seat] == NOT_OPEN else solver.SHED
-    found = []
-    if position.opened[seat] in (NOT_OPEN, BY_MELDS):
-        found = groups.rows_of(position, arranger.arrangement_keeping_one(counts, wild, objective))
-    ready = tuple(Laid(laid.written(list(row), position.okey), melds.points(row)) for row in found)
+    ready = tuple(group(position, row) for row in arranged_melds(position, seat))
     rest = Counter(tiles)
     rest.subtract(tile.partition("=")[0] for meld in ready for tile in meld.tiles)
     held = Counter(tiles)
@@ -89,9 +67,7 @@ def rack_of(view: OkeyView) -> Rack:
 
 def _worth(view: OkeyView, tiles: Sequence[str]) -> int:
     """9.1: what tiles left on a rack count by the table's scoring."""
-    position_scoring = view.options.scoring
-    scoring = document_of(position_scoring) if isinstance(position_scoring, str) else position_scoring
-    return left_on(tiles, TILE_KINDS[view.okey], scoring).sum
+    return left_on(tiles, TILE_KINDS[view.okey], settlement_of(view.options).scoring).sum
 
 
 # What an action would bring
@@ -100,23 +76,30 @@ def _worth(view: OkeyView, tiles: Sequence[str]) -> int:
 def explain(view: OkeyView, action: Action, names: Sequence[str]) -> str:
     """An action's consequence in a few words."""
     match action:
-        case Draw():
+        case actions.Draw():
             return f"{view.stack} in the stack"
-        case Take():
+        case actions.Take():
             return _taking(view, names)
-        case Untake():
+        case actions.Untake():
             back = "" if view.now is None else f"{view.now.taken} goes back, and "
             return f"{back}the hand ends" if view.stack == 0 else f"{back}you draw"
-        case Decline():
+        case actions.Decline():
             return "the hand ends: the drawing stack is exhausted"
-        case DeclarePairs():
+        case actions.DeclarePairs():
             return "only pairs will open your rack"
-        case RetractTurn():
+        case actions.RetractTurn():
             fine = _price(seen(view), TAKEN_BACK) if view.options.strict_table else 0
             return f"everything laid this turn comes back{_costs(fine)}"
-        case Discard(tile):
+        case actions.Discard(tile):
             return _discarding(view, tile)
-        case Open() | Meld() | Pair() | LayOff() | Split() | Swap():
+        case (
+            actions.Open()
+            | actions.Meld()
+            | actions.Pair()
+            | actions.LayOff()
+            | actions.Split()
+            | actions.Swap()
+        ):
             return _laying(view, action)
         case _:
             return ""
@@ -136,18 +119,18 @@ def _laying(view: OkeyView, action: Action) -> str:
     seat = view.seat or 0
     if position.refusal(seat, action) is not None:
         return ""
-    if isinstance(action, Open):
+    if isinstance(action, actions.Open):
         return _opening(view, position, action)
-    if isinstance(action, Swap):
+    if isinstance(action, actions.Swap):
         return f"you get the okey {view.okey}"
     own = len(view.rack or ())
     position.play(seat, action)
     made = [laid.named(list(meld), position.okey) for meld in position.melds]
     new = [meld for meld in made if meld not in view.melds]
     match action:
-        case Meld():
+        case actions.Meld():
             what = f"a {new[0].kind} worth {new[0].points}; "
-        case Pair():
+        case actions.Pair():
             what = ""
         case _:
             what = f"{' and '.join(listed(meld.tiles) for meld in new)}; "
@@ -163,7 +146,7 @@ def tiles_left(number: int) -> str:
     return f"{number} tile{'s' * (number != 1)} left"
 
 
-def _opening(view: OkeyView, position: OkeyPosition, action: Open) -> str:
+def _opening(view: OkeyView, position: OkeyPosition, action: actions.Open) -> str:
     """5: what the opening is worth."""
     move = codes.numbered(position, action)
     worth = laying.worth_of(laying.rows_of(move, 3, move[2]), move[1])
@@ -186,10 +169,10 @@ def _discarding(view: OkeyView, tile: str) -> str:
     kind = TILE_KINDS[tile]
     said = []
     if kind == position.okey:
-        said.append(f"an okey{_costs(_price(position, OKEY_DISCARD, kind))}")
+        said.append(f"an okey{_costs(_price(position, OKEY_DISCARD, int(kind)))}")
     elif uses.is_playable(position, kind):
-        said.append(f"fits the table{_costs(_price(position, PLAYABLE_DISCARD, kind))}")
-    seat = view.seat or 0
+        said.append(f"fits the table{_costs(_price(position, PLAYABLE_DISCARD, int(kind)))}")
+    seat = Seat(view.seat or 0)
     if position.opened[seat] == NOT_OPEN:
         racks.drop(position, seat, kind)
         counts, wild = racks.faces(position, seat), racks.okeys(position, seat)
@@ -202,7 +185,7 @@ def _discarding(view: OkeyView, tile: str) -> str:
 
 def _price(position: OkeyPosition, kind: int, tile: int = -1) -> int:
     """9.4: what a fine costs here."""
-    return ending.price_of(position, fancy(NUMBERS, [position.turn, kind, tile, position.turns]))
+    return fines.price_of(position, fancy(NUMBERS, [position.turn, kind, tile, position.turns]))
 
 
 def _costs(fine: int) -> str:

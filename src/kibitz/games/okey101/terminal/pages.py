@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.outcome import ScoreLine
-from kibitz.core.screen import DIM, STRONG, Line, Lines, Span, cells, fitted, text, wrapped
-from kibitz.games.okey101.ledger import LedgerRow, totals
-from kibitz.games.okey101.results import HandResult
-from kibitz.games.okey101.sheet import plain, player_told, signed, told
-from kibitz.games.okey101.view import OkeyView
+from kibitz.core.drawing import DIM, STRONG, Line, Lines, aligned, cells, fitted, hung, text, wrapped
+from kibitz.games.okey101.interface.view import OkeyView
+from kibitz.games.okey101.score.ledger import LedgerRow, totals
+from kibitz.games.okey101.score.results import HandResult
+from kibitz.games.okey101.score.sheet import plain, player_told, reckoned, signed, told
 
 NO_SCORE_MARK = "*"
 LONGEST_NAME = 9
@@ -31,9 +30,8 @@ def ledger(view: OkeyView, names: Sequence[str]) -> Lines:
     head = ["Hand", "Ended by", *(fitted(name, min(cells(name), LONGEST_NAME)) for name in names)]
     rows = [head, *(_hand(row, names) for row in view.ledger)]
     rows.append(["", "Total", *map(plain, totals(view.ledger, len(names)))])
-    widths = [max(cells(row[column]) for row in rows) for column in range(len(head))]
-    lines = [text(_aligned(row, widths), DIM if place == 0 else "") for place, row in enumerate(rows)]
-    lines[-1] = text(_aligned(rows[-1], widths), STRONG)
+    first, *hands, last = aligned(rows, words=(1,))
+    lines = [text(first, DIM), *map(text, hands), text(last, STRONG)]
     if any(score is None for row in view.ledger for score in row.scores):
         booked = view.options.null_counts_as
         lines.append(text(f"{NO_SCORE_MARK} no score; booked as {booked}, or as 0 where nobody opened", DIM))
@@ -47,12 +45,6 @@ def _hand(row: LedgerRow, names: Sequence[str]) -> list[str]:
         for points, score in zip(row.booked, row.scores, strict=True)
     ]
     return [f"{row.hand}", f"{who}{ENDS[row.reason]}", *booked]
-
-
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    """Words to the left, figures to the right."""
-    columns = enumerate(zip(row, widths, strict=True))
-    return "  ".join(fitted(cell, width, right=place != 1) for place, (cell, width) in columns)
 
 
 # The last hand
@@ -73,15 +65,6 @@ def score_sheet(view: OkeyView, names: Sequence[str], width: int) -> Lines:
 def _own_lines(result: HandResult, seat: int, width: int) -> Lines:
     lines: list[Line] = []
     for line in result.outcome.standings[seat].lines:
-        lead = f"  {line.item:<16}{_reckoned(line):>16}  "
-        first, *rest = wrapped(line.because, width - cells(lead), DIM) or ((),)
-        lines.append((Span(lead), *first))
-        lines += [(Span(" " * cells(lead)), *more) for more in rest]
+        lead = f"  {line.item:<16}{reckoned([line]):>16}  "
+        lines += hung(text(lead), line.because, width, DIM)
     return tuple(lines)
-
-
-def _reckoned(line: ScoreLine) -> str:
-    """`2 x 26 = 52`."""
-    if line.count is None or line.each is None:
-        return plain(line.amount)
-    return f"{plain(line.count)} x {plain(line.each)} = {plain(line.amount)}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.screen import STRONG, WARN, Lines, wrapped
-from kibitz.games.okey101.explain import Rack
+from kibitz.core.drawing import STRONG, WARN, Lines, wrapped
+from kibitz.games.okey101.interface.view import OkeyView
 from kibitz.games.okey101.options import OkeySwap, TakeDiscard
-from kibitz.games.okey101.view import OkeyView
+from kibitz.games.okey101.terminal.explain import Rack
 
 Notation = tuple[tuple[str, str], ...]
 # What a duty asks for; what forbids a discard is told by its code (3, 5, 6).

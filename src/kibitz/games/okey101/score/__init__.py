@@ -1,0 +1,1 @@
+"""What a hand of Okey 101 comes to: scoring documents, settlements, ledgers and sheets."""

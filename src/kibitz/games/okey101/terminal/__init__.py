@@ -1,0 +1,1 @@
+"""Okey 101 on a terminal."""

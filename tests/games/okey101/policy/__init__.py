@@ -1,0 +1,1 @@
+"""Tests of what the greedy bot plays by."""

@@ -1,0 +1,1 @@
+"""Tests of scoring documents, settlements and sheets."""

@@ -1,0 +1,1 @@
+"""Tests of Okey 101 on a terminal."""
