@@ -3,49 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from mypy_extensions import i64
 
 from kibitz.core.game import Event
 from kibitz.core.native import NUMBERS, fancy, vec
-from kibitz.games.merc.arrange import faction_of
-from kibitz.games.merc.names import EQUIPMENT_IDS, EQUIPMENT_NUMBERS, UNIT_IDS, UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import acting, agenda, gear, listing, moving, places
-from kibitz.games.merc.tables import CARD_KIND, CARDS, NO_CARD, SLOTS
+from kibitz.games.merc.arrange import arrange, faction_of
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS, EQUIPMENT_NUMBERS, UNIT_IDS, UNIT_NUMBERS
+from kibitz.games.merc.options import MercOptions, PlayedBy
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.constants import CARD_KIND, EVERY_CARD, NO_CARD, SLOTS
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import gear
 
 Told = TypeVar("Told", bound=Event)
+A, B, C = map(Faction, range(3))  # the first rebels
+PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 
 
-def u(name: str) -> int:
+def camp(*members: str, at: i64 = 0, options: MercOptions | None = None, **more: Any) -> MercPosition:
+    """A's squad somewhere, and B far away."""
+    primary = {"A": (at, members), "B": (11, ["vandal"]), **more.pop("others", {})}
+    return arrange(more.pop("rebels", 2), options, primary=primary, **more)
+
+
+def u(name: str) -> Unit:
     """A unit."""
     return UNIT_NUMBERS[name]
 
 
-def row(*numbers: int) -> vec[i64]:
+def row(*numbers: i64) -> vec[i64]:
     """A move."""
     found: vec[i64] = fancy(NUMBERS, list(numbers))
     return found
 
 
-def why(position: MercPosition, letter: str, *move: int) -> str:
+def why(position: MercPosition, letter: str, *move: i64) -> str:
     """Why it is refused, or nothing."""
-    return acting.refused(position, faction_of(position, letter), row(*move))
+    return frames.refused(position, faction_of(position, letter), row(*move))
 
 
-def do(position: MercPosition, letter: str, *move: int) -> None:
+def do(position: MercPosition, letter: str, *move: i64) -> None:
     """A move that has to be allowed."""
     assert why(position, letter, *move) == ""
-    moving.carry_out(position, faction_of(position, letter), row(*move))
-    agenda.run(position)
+    frames.play(position, faction_of(position, letter), row(*move))
+    frames.run(position)
 
 
-def listed(position: MercPosition, letter: str, *start: int) -> list[list[int]]:
+def listed(position: MercPosition, letter: str, *start: i64) -> list[list[i64]]:
     """The moves that begin like this."""
-    found = [
-        [int(number) for number in move] for move in listing.moves(position, faction_of(position, letter))
-    ]
+    found = [list(move) for move in frames.moves(position, faction_of(position, letter))]
     return [move for move in found if move[: len(start)] == list(start)]
 
 
@@ -61,7 +71,7 @@ def slot(position: MercPosition, name: str, which: int) -> str:
     return gear_of(position, name)[which]
 
 
-def stash(position: MercPosition, cell: int) -> list[str]:
+def stash(position: MercPosition, cell: i64) -> list[str]:
     """What lies in a stash, by name."""
     return sorted(ids(position.stashes[cell]))
 
@@ -76,20 +86,17 @@ def names(units: Iterable[i64]) -> list[str]:
     return [UNIT_IDS[unit] for unit in units]
 
 
-def carried(position: MercPosition, name: str, kind: str) -> int:
+def carried(position: MercPosition, name: str, kind: str) -> Card:
     """The card of this kind that a unit carries."""
-    for place in range(u(name) * SLOTS, (u(name) + 1) * SLOTS):
-        card = position.gear[place]
-        if card != NO_CARD and CARD_KIND[card] == EQUIPMENT_NUMBERS[kind]:
-            return int(card)
-    raise AssertionError(f"{name} carries no {kind}")
+    start = u(name) * SLOTS
+    return among([card for card in position.gear[start : start + SLOTS] if card != NO_CARD], kind)
 
 
-def among(cards: Iterable[i64], kind: str) -> int:
+def among(cards: Iterable[Card], kind: str) -> Card:
     """The card of this kind in a row."""
     for card in cards:
         if CARD_KIND[card] == EQUIPMENT_NUMBERS[kind]:
-            return int(card)
+            return card
     raise AssertionError(f"there is no {kind}")
 
 
@@ -98,7 +105,7 @@ def stack(position: MercPosition, deck: int, *kinds: str) -> None:
     rows = position.decks[:]
     for kind in reversed(kinds):
         card = among(rows[deck], kind)
-        rows[deck] = gear.with_card(gear.without(rows[deck], card), card)
+        rows[deck] = fancy(NUMBERS, [*gear.without(rows[deck], card), card])
     position.decks = rows
 
 
@@ -118,11 +125,11 @@ def told(position: MercPosition, kind: type[Told]) -> list[Told]:
     return [event for event in position.journal if isinstance(event, kind)]
 
 
-def militia(position: MercPosition, letter: str, cell: int) -> int:
+def militia(position: MercPosition, letter: str, cell: i64) -> int:
     """The militia of a faction in a sector."""
-    return int(places.militia_of(position, faction_of(position, letter), cell))
+    return int(places.militia_of(position, faction_of(position, letter), Cell(cell)))
 
 
-def all_cards() -> list[int]:
+def all_cards() -> list[Card]:
     """Every piece of equipment, those of the extra modes too."""
-    return list(range(CARDS))
+    return list(EVERY_CARD)

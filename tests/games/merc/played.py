@@ -7,7 +7,7 @@ from functools import lru_cache
 from kibitz.core.chance import QuickSource
 from kibitz.games.merc import GAME
 from kibitz.games.merc.options import PRESETS, MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
+from kibitz.games.merc.rules.position import MercPosition
 
 PLAYER = PlayedBy.PLAYER
 TABLES: dict[str, tuple[int, MercOptions]] = {

@@ -1,7 +1,7 @@
 """What is printed on the cards of MERC stands in `data/*.toml` once; the page has a copy of it.
 
 A view says how units stand, not what a MERC who was just drawn can do, or what a card in a stash is worth.
-`python -m tests.web.test_merc_cards` writes the copy anew.
+`python -m tests.games.merc.test_cards_of_the_page` writes the copy anew.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kibitz.games.merc import cards
+from kibitz.games.merc.cards import cards
 
-PATH = Path(__file__).parents[2] / "web/src/games/merc/cards.json"
+PATH = Path(__file__).parents[3] / "web/src/games/merc/model/cards.json"
 UNIT = ("name", "initiative", "training", "combat", "health", "targets", "text")
 ITEM = ("name", "slot", "initiative", "training", "combat", "targets", "armor", "ride", "text")
 SECTOR = ("name", "type", "value", "loot")

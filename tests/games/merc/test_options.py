@@ -8,43 +8,28 @@ from typing import Any
 import msgspec
 import pytest
 
-from kibitz.games.merc import cards
-from kibitz.games.merc.actions import ChooseDeck, Join, Keep, Land, Move, Pass, PlaceMilitia
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import DICTATOR_IDS, REASONS, TACTICS_IDS, UNIT_NUMBERS
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.actions import ChooseDeck, Join, Keep, Land, Move, Pass, PlaceMilitia
+from kibitz.games.merc.interface.names import DICTATOR_IDS, REASONS, TACTICS_IDS, UNIT_NUMBERS
 from kibitz.games.merc.options import PRESETS, MercOptions, options_of, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, calendar, ending, places, teams
-from kibitz.games.merc.tables import FRAME_TURN, NOT_OVER, PRIMARY, REBELS
-from tests.games.merc.camp import row
-from tests.games.merc.regime import (
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    W9,
-    W10,
-    W13,
-    act,
-    flow,
-    game,
-    kinds,
-    listed,
-    militia,
-    sector,
-    turn,
-    values,
-)
+from kibitz.games.merc.rules import calendar, ending, frames, phase
+from kibitz.games.merc.rules.constants import NOT_OVER, PRIMARY, REBELS
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import teams
+from tests.games.merc.camp import A, B
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, W9, W10, W13
+from tests.games.merc.regime import act, game, kinds, listed, sectors, turn
+from tests.games.merc.status import flow, militia, sector, values
 
 
 def options(**more: Any) -> MercOptions:
     return msgspec.convert({"dictator_played_by": "player", **more}, MercOptions)
 
 
-def landed(at: tuple[int, int] = (GOLD, COAL), **more: Any) -> MercPosition:
+def landed(at: tuple[Cell, Cell] = (GOLD, COAL), **more: Any) -> MercPosition:
     """Day 1 with two rebels on these sectors, up to what the Dictator has to decide."""
     return turn(
         calendar.FIRST_MILITIA,
@@ -242,11 +227,11 @@ def test_dictator_played_by_somebody_or_nobody() -> None:
         ("versus", {0, 2, 5, 7, 8, 10}),  # the industries
     ],
 )
-def test_mode_says_where_rebels_begin(mode: str, landings: set[int]) -> None:
+def test_mode_says_where_rebels_begin(mode: str, landings: set[Cell]) -> None:
     position = game(mode=mode)
     act(position, "A", listed(position, "A", Keep)[0])
-    possible = {action.sector for action in listed(position, "A", Land)}
-    stands = int(places.squad_place(position, 0, PRIMARY))
+    possible = sectors(position, "A", Land)
+    stands = places.squad_place(position, A, PRIMARY)
     assert (possible or {sector(position, stands)}) == {sector(position, cell) for cell in landings}
 
 
@@ -281,8 +266,8 @@ def duel(day: int, **more: Any) -> MercPosition:
         run=False,
     )
     position.passed[0] = 1
-    position.agenda = [row(FRAME_TURN, 1, calendar.ACTIONS)]
-    agenda.run(position)
+    position.agenda = [phase.Turn(B, calendar.ACTIONS)]
+    frames.run(position)
     act(position, "B", Pass())
     return position
 
@@ -291,7 +276,7 @@ def duel(day: int, **more: Any) -> MercPosition:
 def test_allies(allies: bool) -> None:
     """Of four the first and the third stand together."""
     position = game(4, mode="versus", allies=allies)
-    enemies = [bool(places.are_enemies(position, 0, other)) for other in (1, 2, 3)]
+    enemies = [bool(places.are_enemies(position, A, Faction(other))) for other in (1, 2, 3)]
     assert enemies == [True, not allies, True]
 
 

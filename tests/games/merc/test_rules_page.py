@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kibitz.games.merc import cards
+from kibitz.games.merc.cards import cards
 from kibitz.games.merc.options import PRESETS, MercOptions
 from tests.games.citing import cited, in_test_names
 

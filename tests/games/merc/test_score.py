@@ -10,7 +10,7 @@ import pytest
 
 from kibitz.cli.main import main
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "score.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "score.md").read_text(encoding="utf-8")
 SECTION = PAGE[PAGE.index("## MERC") : PAGE.index("## Mistakes")]
 DOCUMENT, PRINTED = re.findall(r"```\w+\n(.*?)```", SECTION, re.DOTALL)
 

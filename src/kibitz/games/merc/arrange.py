@@ -7,101 +7,164 @@ D is the Dictator; the rebels are A, B, C, E, F and G.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from kibitz.core.chance import BLOCK, Quick, QuickSource
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.merc import cards
-from kibitz.games.merc.names import DICTATOR_IDS, EQUIPMENT_NUMBERS, TACTICS_NUMBERS, UNIT_NUMBERS
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.names import DICTATOR_IDS, EQUIPMENT_NUMBERS, TACTICS_NUMBERS, UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, gear, places, setup, values
-from kibitz.games.merc.tables import (
-    AT_BASE,
-    CARD,
-    CARD_KIND,
-    CARDS,
-    FRAME_REBELS,
-    FRAME_TURN,
-    NOBODY,
-    PRIMARY,
-    SECONDARY,
-    SQUADS,
-)
+from kibitz.games.merc.rules import constants, frames, phase, setup
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import gear, traits
 
 REBEL_LETTERS = "ABCEFG"  # D is the Dictator
 
 
-def arrange(
-    rebels: int = 2,
-    options: MercOptions | None = None,
-    *,
-    sectors: Sequence[str] = (),
-    explored: Sequence[int] = (),
-    militia: Mapping[int, str] | None = None,
-    primary: Mapping[str, tuple[int, Sequence[str]]] | None = None,
-    secondary: Mapping[str, tuple[int, Sequence[str]]] | None = None,
-    stashes: Mapping[int, Sequence[str]] | None = None,
-    health: Mapping[str, int] | None = None,
-    actions: Mapping[str, int] | None = None,
-    dictator: str = "comandante",
-    base: int | None = None,
-    card_at: int | None = None,
-    card_gear: Sequence[str] = (),
-    hand: Sequence[str] = (),
-    tactics: Sequence[str] = (),
-    merc_deck: Sequence[str] | None = None,
-    day: int = 3,
-    turn: int | None = None,
-    dice: Sequence[int] = (),
-    seed: int = 0,
-    run: bool = True,
-) -> MercPosition:
-    """A game in the rebel phase of `day`, or with `turn` at that step of the Dictator's turn (calendar.START
-    and so on). Sectors are ids by cell; where none is named the deal stands. Militia are written `D4 A3`. A
-    squad is a cell and its MERCs, each with equipment behind slashes: `basic/m16/grenade`. The Dictator's
-    card stands at the base as a squad of its own, or at `card_at` in his primary squad. Decks are written
-    with the top card first. With `run` off nothing is carried on."""
-    position = MercPosition()
-    setup.lay_out(position, rebels, terms_of(options or MercOptions()), QuickSource(seed))
-    position.journal = []
-    position.dictator = DICTATOR_IDS.index(dictator)
-    position.day = day
-    if sectors:
-        laid = [cards.SECTOR_IDS.index(_sector(name)) for name in sectors]
-        position.sectors = fancy(NUMBERS, laid + list(position.sectors[len(laid) :]))
-    for cell in explored:
-        position.explored[cell] = 1
-    for cell, text in (militia or {}).items():
-        for word in text.split():
-            faction = faction_of(position, word[0])
-            position.militia[faction * position.cells() + cell] = int(word[1:])
-    for squad, teams in ((PRIMARY, primary), (SECONDARY, secondary)):
-        for letter, (cell, members) in (teams or {}).items():
-            _muster(position, faction_of(position, letter), squad, cell, members)
-    for cell, kinds in (stashes or {}).items():
+Camped = tuple[Cell, Sequence[str]]  # a cell and its MERCs, each with equipment behind slashes: `basic/m16`
+
+
+class Arrangement:
+    """A table that is laid step by step, in the order below: the rebel phase of day 3, where nothing is said.
+    Decks are written with the top card first."""
+
+    def __init__(self, rebels: int = 2, options: MercOptions | None = None, seed: int = 0) -> None:
+        self.position = position = MercPosition()
+        setup.lay_out(position, rebels, terms_of(options or MercOptions()), QuickSource(seed))
+        position.journal = []
+        position.dictator = DICTATOR_IDS.index("comandante")
+        position.day = 3
+        position.agenda = [phase.Phase()]
+
+    def dictator(self, name: str) -> None:
+        """Who it is."""
+        self.position.dictator = DICTATOR_IDS.index(name)
+
+    def day(self, day: int) -> None:
+        """Which day it is."""
+        self.position.day = day
+
+    def turn(self, step: int) -> None:
+        """The Dictator's turn, at this step (calendar.START and so on)."""
+        self.position.agenda = [phase.Turn(places.his(self.position), step)]
+
+    def sectors(self, names: Sequence[str]) -> None:
+        """Ids by cell, an industry also without that word; where none is named the deal stands."""
+        laid = [cards.SECTOR_IDS.index(_sector(name)) for name in names]
+        self.position.sectors = fancy(NUMBERS, laid + list(self.position.sectors[len(laid) :]))
+
+    def explored(self, cells: Iterable[Cell]) -> None:
+        """Sectors that are."""
+        for cell in cells:
+            self.position.explored[cell] = 1
+
+    def militia(self, by_cell: Mapping[Cell, str]) -> None:
+        """Written `D4 A3`."""
+        for cell, text in by_cell.items():
+            for word in text.split():
+                faction = faction_of(self.position, word[0])
+                self.position.militia[faction * self.position.cells() + cell] = int(word[1:])
+
+    def primary(self, squads: Mapping[str, Camped]) -> None:
+        """Primary squads, by letter."""
+        self._muster(constants.PRIMARY, squads)
+
+    def secondary(self, squads: Mapping[str, Camped]) -> None:
+        """Secondary squads, by letter."""
+        self._muster(constants.SECONDARY, squads)
+
+    def _muster(self, squad: Squad, squads: Mapping[str, Camped]) -> None:
+        position = self.position
+        for letter, (cell, members) in squads.items():
+            faction = faction_of(position, letter)
+            position.places[faction * constants.SQUADS + squad] = cell
+            for text in members:
+                name, *kinds = text.split("/")
+                unit = UNIT_NUMBERS[name]
+                position.merc_deck = fancy(NUMBERS, [other for other in position.merc_deck if other != unit])
+                position.owner[unit] = faction
+                position.squad[unit] = squad
+                position.actions[unit] = traits.daily_actions(unit)
+                self._equip(unit, kinds)
+
+    def _equip(self, unit: Unit, kinds: Iterable[str]) -> None:
         for kind in kinds:
-            gear.stow(position, cell, _card(position, kind))
-    if base is not None:
-        position.base = base
-        _place_card(position, base, card_at, card_gear)
-    for name, left in (health or {}).items():
-        position.health[UNIT_NUMBERS[name]] = left
-    for name, left in (actions or {}).items():
-        position.actions[UNIT_NUMBERS[name]] = left
-    position.hand = fancy(NUMBERS, [TACTICS_NUMBERS[name] for name in hand])
-    position.tactics = fancy(NUMBERS, [TACTICS_NUMBERS[name] for name in reversed(tactics)])
-    if merc_deck is not None:
-        _stack_mercs(position, merc_deck)
-    if dice:
-        position.dice = scripted(dice)
-    if turn is None:
-        position.agenda = [fancy(NUMBERS, [FRAME_REBELS, NOBODY, 0])]
-    else:
-        position.agenda = [fancy(NUMBERS, [FRAME_TURN, places.his(position), turn])]
+            gear.put_on(self.position, unit, _card(self.position, kind))
+
+    def stashes(self, by_cell: Mapping[Cell, Sequence[str]]) -> None:
+        """Kinds of equipment by cell."""
+        for cell, kinds in by_cell.items():
+            for kind in kinds:
+                gear.stow(self.position, cell, _card(self.position, kind))
+
+    def base(self, cell: Cell) -> None:
+        """The base, with the Dictator's card as a squad of its own."""
+        self.position.base = cell
+        self.position.owner[constants.CARD] = places.his(self.position)
+        self.position.actions[constants.CARD] = traits.daily_actions(constants.CARD)
+        self._stand(constants.AT_BASE, cell)
+
+    def card_at(self, cell: Cell) -> None:
+        """His card elsewhere, in his primary squad."""
+        self._stand(constants.AT_BASE, constants.NOWHERE)
+        self._stand(constants.PRIMARY, cell)
+
+    def _stand(self, squad: Squad, cell: Cell) -> None:
+        self.position.squad[constants.CARD] = squad
+        self.position.places[places.his(self.position) * constants.SQUADS + squad] = cell
+
+    def card_gear(self, kinds: Sequence[str]) -> None:
+        """What his card carries."""
+        self._equip(constants.CARD, kinds)
+
+    def health(self, by_unit: Mapping[str, int]) -> None:
+        """What is left of it."""
+        for name, left in by_unit.items():
+            self.position.health[UNIT_NUMBERS[name]] = left
+
+    def actions(self, by_unit: Mapping[str, int]) -> None:
+        """How many are left."""
+        for name, left in by_unit.items():
+            self.position.actions[UNIT_NUMBERS[name]] = left
+
+    def hand(self, names: Sequence[str]) -> None:
+        """The Dictator's tactics cards."""
+        self.position.hand = fancy(NUMBERS, [TACTICS_NUMBERS[name] for name in names])
+
+    def tactics(self, names: Sequence[str]) -> None:
+        """Their deck."""
+        self.position.tactics = fancy(NUMBERS, [TACTICS_NUMBERS[name] for name in reversed(names)])
+
+    def merc_deck(self, names: Sequence[str]) -> None:
+        """These on top of the deck, or as the whole deck where they are none."""
+        wanted = [UNIT_NUMBERS[name] for name in reversed(names)]
+        others = [unit for unit in self.position.merc_deck if unit not in wanted]
+        self.position.merc_deck = fancy(NUMBERS, [*others, *wanted] if names else [])
+
+    def dice(self, dice: Sequence[int]) -> None:
+        """How they will fall."""
+        if dice:
+            self.position.dice = scripted(dice)
+
+
+def arrange(
+    rebels: int = 2, options: MercOptions | None = None, *, seed: int = 0, run: bool = True, **laid: Any
+) -> MercPosition:
+    """A whole table in one line: every keyword is a step of the `Arrangement`, in whatever order; None is
+    none. With `run` off nothing is carried on."""
+    table = Arrangement(rebels, options, seed)
+    for step in [name for name in vars(Arrangement) if name in laid]:
+        what = laid.pop(step)
+        if what is not None:
+            getattr(table, step)(what)
+    if laid:
+        raise TypeError(f"nothing is laid by {', '.join(laid)}")
     if run:
-        agenda.run(position)
-    return position
+        frames.run(table.position)
+    return table.position
 
 
 def scripted(dice: Sequence[int]) -> Quick:
@@ -115,9 +178,9 @@ def scripted(dice: Sequence[int]) -> Quick:
     return stream
 
 
-def faction_of(position: MercPosition, letter: str) -> int:
+def faction_of(position: MercPosition, letter: str) -> Faction:
     """D is the Dictator, A, B, C, E, F and G are the rebels."""
-    return int(places.his(position)) if letter == "D" else REBEL_LETTERS.index(letter)
+    return places.his(position) if letter == "D" else Faction(REBEL_LETTERS.index(letter))
 
 
 def _sector(name: str) -> str:
@@ -125,47 +188,14 @@ def _sector(name: str) -> str:
     return name if name in cards.SECTOR_IDS else f"industry_{name}"
 
 
-def _muster(position: MercPosition, faction: int, squad: int, cell: int, members: Sequence[str]) -> None:
-    position.places[faction * SQUADS + squad] = cell
-    for text in members:
-        name, *kinds = text.split("/")
-        unit = UNIT_NUMBERS[name]
-        position.merc_deck = gear.without(position.merc_deck, unit)
-        position.owner[unit] = faction
-        position.squad[unit] = squad
-        position.actions[unit] = values.daily_actions(unit)
-        for kind in kinds:
-            gear.put_on(position, unit, _card(position, kind))
-
-
-def _card(position: MercPosition, kind: str) -> int:
+def _card(position: MercPosition, kind: str) -> Card:
     """A card of this kind out of its deck."""
     wanted = EQUIPMENT_NUMBERS[kind]
     for deck, row in enumerate(position.decks):
-        for card in range(CARDS):
-            if CARD_KIND[card] == wanted and gear.contains(row, card):
+        for card in constants.EVERY_CARD:
+            if constants.CARD_KIND[card] == wanted and card in row:
                 rows = position.decks[:]
                 rows[deck] = gear.without(row, card)
                 position.decks = rows
-                return int(card)
+                return card
     raise ValueError(f"no {kind} is left in the decks")
-
-
-def _place_card(position: MercPosition, base: int, at: int | None, kinds: Sequence[str]) -> None:
-    his = int(places.his(position))
-    position.owner[CARD] = his
-    position.squad[CARD] = AT_BASE if at is None else PRIMARY
-    position.places[his * SQUADS + position.squad[CARD]] = base if at is None else at
-    position.actions[CARD] = values.daily_actions(CARD)
-    for kind in kinds:
-        gear.put_on(position, CARD, _card(position, kind))
-
-
-def _stack_mercs(position: MercPosition, names: Sequence[str]) -> None:
-    """These on top of the deck, or as the whole deck where they are none."""
-    deck = position.merc_deck
-    for name in names:
-        deck = gear.without(deck, UNIT_NUMBERS[name])
-    for name in reversed(names):
-        deck = gear.with_card(deck, UNIT_NUMBERS[name])
-    position.merc_deck = deck if names else fancy(NUMBERS, [])

@@ -6,18 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from kibitz.core.game import Event, Figure
-from kibitz.games.merc.fight_events import FightBegan, UnitDied
-from kibitz.games.merc.names import THE_DICTATOR
-from kibitz.games.merc.team_events import Explored, MercJoined, Trained
+from kibitz.games.merc.interface.fight_events import FightBegan, UnitDied
+from kibitz.games.merc.interface.names import THE_DICTATOR
+from kibitz.games.merc.interface.team_events import Explored, MercJoined, Trained
 
-FIGURES: Final = (
-    Figure("hired", "hired", "games"),
-    Figure("fallen", "fallen", "games"),
-    Figure("attacks", "attacks", "games"),
-    Figure("trained", "trained", "games"),
-    Figure("explored", "explored", "games"),
-)
-COUNTERS: Final = tuple(figure.of for figure in FIGURES)
+COUNTERS: Final = ("hired", "fallen", "attacks", "trained", "explored")
+FIGURES: Final = tuple(Figure(each, each, "games") for each in COUNTERS)
 
 
 def tallies(seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:

@@ -3,35 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from kibitz.core.capabilities import Benchmarked
 from kibitz.core.chance import Chance, Quick, Source
+from kibitz.core.drawing import Drawn
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import Action, Event, Figure, Playouts, Sheet
-from kibitz.core.screen import Screen
-from kibitz.games.merc import figures, heuristic, invariants, notation, playout, screen, sheet, words
-from kibitz.games.merc.actions import AnyAction
-from kibitz.games.merc.calm import calmest
-from kibitz.games.merc.events import AnyEvent
-from kibitz.games.merc.explain import explain
-from kibitz.games.merc.imagine import imagined
-from kibitz.games.merc.options import PRESETS, MercOptions, Mode, PlayedBy, options_of, terms_of
-from kibitz.games.merc.outlook import MercOutlook, outlook
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import TacticsDrawn
-from kibitz.games.merc.results import ALLIANCES
-from kibitz.games.merc.rules import setup
-from kibitz.games.merc.tables import REBELS_MOST
-from kibitz.games.merc.team_events import Dealt, Explored, MercsDrawn, Picked, Stowed
-from kibitz.games.merc.view import MercView, look, look_all
+from kibitz.core.game import Event, Game, every_event
+from kibitz.core.playouts import Playouts
+from kibitz.games.merc.bot.calm import calmest
+from kibitz.games.merc.bot.imagine import imagined
+from kibitz.games.merc.bot.outlook import MercOutlook, outlook
+from kibitz.games.merc.figures import FIGURES, tallies
+from kibitz.games.merc.interface import (
+    events,
+    fight_events,
+    mode_events,
+    notation,
+    regime_events,
+    team_events,
+    words,
+)
+from kibitz.games.merc.interface.actions import AnyAction
+from kibitz.games.merc.interface.names import Reason
+from kibitz.games.merc.interface.regime_events import TacticsDrawn
+from kibitz.games.merc.interface.team_events import MercsDrawn
+from kibitz.games.merc.interface.view import MercView, look
+from kibitz.games.merc.options import PRESETS, MercOptions, Mode, PlayedBy, terms_of
+from kibitz.games.merc.policy import heuristic, playout
+from kibitz.games.merc.rules import invariants, setup
+from kibitz.games.merc.rules.constants import REBELS_MOST
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.score.results import ALLIANCES
+from kibitz.games.merc.score.sheet import settle
+from kibitz.games.merc.terminal import drawing
+from kibitz.games.merc.terminal.explain import explain
 
 BASE_GAME = range(2, 4)  # rebels without the expansion (1)
 VERSUS_GAME = (2, 3, 4, 6)  # factions without a Dictator (18.2)
 ALLIES_GAME = (4, 6)  # in two alliances
 
 
-class Merc:
+class Merc(
+    Game[MercPosition, MercView, MercOptions, AnyAction],
+    Drawn[MercView, AnyAction],
+    Benchmarked[MercOptions],
+):
     """See `kibitz.core.game.Game` for what each of these promises."""
 
     key = "merc"
@@ -40,26 +60,41 @@ class Merc:
     rules_version = 1
     Options = MercOptions
     View = MercView
-    Outlook = MercOutlook
+    OutlookType = MercOutlook
     presets: Mapping[str, MercOptions] = PRESETS
     actions = AnyAction
-    events = AnyEvent
+    events: Any = every_event(events, mode_events, regime_events, team_events, fight_events)
     sentences: Mapping[str, str] = words.SENTENCES
-    figures: tuple[Figure, ...] = figures.FIGURES
-    palette = screen.PALETTE
+    reasons = Reason
+    figures = FIGURES
+    palette = drawing.PALETTE
     usual_seats = 3
     seats_alone = 1
     takebacks = ("decided", "trained", "regrouped", "healed", "phase_ended")
 
+    # What other files of the game do
+    view = staticmethod(look)
+    outlook = staticmethod(outlook)
+    tallies = staticmethod(tallies)
+    imagine = staticmethod(imagined)
+    default = staticmethod(calmest)
+    sheet = staticmethod(settle)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
+    tell = staticmethod(words.tell)
+    draw = staticmethod(drawing.draw)
+    explain = staticmethod(explain)
+    violations = staticmethod(invariants.broken)
+
     def start(self, seats: int, options: MercOptions, source: Source) -> MercPosition:
         """A new game, dealt. With a player as the Dictator he has the last seat (1)."""
-        rebels = self.rebels(seats, options)
+        rebels = self._rebels(seats, options)
         position = MercPosition()
         position.journal = []
         setup.begin_game(position, rebels, terms_of(options), source)
         return position
 
-    def rebels(self, seats: int, options: MercOptions) -> int:
+    def _rebels(self, seats: int, options: MercOptions) -> int:
         """How many of so many seats are rebels; refused where that does not go."""
         if seats not in self.seats:
             raise IllegalAction("wrong_seats", seats=seats, least=self.seats[0], most=self.seats[-1])
@@ -79,20 +114,8 @@ class Merc:
         """The rebels, and the Dictator if somebody plays him; in versus two alliances, or nobody's (R58)."""
         if options.mode is Mode.VERSUS:
             return tuple(ALLIANCES[seat % 2] for seat in range(seats)) if options.allies else ()
-        rebels = self.rebels(seats, options)
+        rebels = self._rebels(seats, options)
         return ("rebels",) * rebels + ("dictator",) * (seats - rebels)
-
-    def view(self, position: MercPosition, seat: int | None) -> MercView:
-        """What this seat may know; None is a spectator."""
-        return look(position, options_of(position.terms), seat)
-
-    def views(self, position: MercPosition, seats: Sequence[int | None]) -> list[MercView]:
-        """What each of these seats may know."""
-        return look_all(position, options_of(position.terms), seats)
-
-    def outlook(self, view: MercView) -> MercOutlook:
-        """How it would end now."""
-        return outlook(view)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """17: drawn MERCs are for the hirer, tactics cards for the Dictator, loot for those who may know."""
@@ -100,75 +123,30 @@ class Merc:
             return msgspec.structs.replace(event, mercs=None)
         if isinstance(event, TacticsDrawn) and event.seat != seat:
             return msgspec.structs.replace(event, card=None)
-        if isinstance(event, Stowed | Explored | Picked) and seat not in event.heard_by:
+        if (
+            isinstance(event, team_events.Stowed | team_events.Explored | team_events.Picked)
+            and seat not in event.heard_by
+        ):
             return msgspec.structs.replace(event, cards=None)
-        if isinstance(event, Dealt) and seat not in event.heard_by:
+        if isinstance(event, team_events.Dealt) and seat not in event.heard_by:
             return msgspec.structs.replace(event, card=None)
         return event
-
-    def imagine(self, view: MercView, chance: Chance) -> MercPosition:
-        """A fair guess at decks, stashes, tactics and drawn MERCs."""
-        return imagined(view, chance)
 
     def appraise(self, view: MercView, legal: Sequence[AnyAction], chance: Chance) -> list[float]:
         """How good each action looks to the seat of this view."""
         if view.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        return heuristic.appraised(imagined(view, Quick()), view.seat, legal)
-
-    def default(self, position: MercPosition, seat: int) -> Action:
-        """Pass, decline, stay; never end a game that can go on."""
-        return calmest(position, seat)
-
-    def sheet(self, document: object) -> Sheet:
-        """Judge a table described by hand."""
-        return sheet.settle(document)
-
-    def write(self, action: AnyAction) -> str:
-        """An action in notation."""
-        return notation.write(action)
-
-    def read(self, text: str, names: Sequence[str] = ()) -> Action:
-        """An action from notation."""
-        return notation.read(text, names)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return words.tell(event, names)
-
-    def tallies(self, seats: int, events: Sequence[Sequence[Event]]) -> list[dict[str, int]]:
-        """What is counted of every seat over a game."""
-        return figures.tallies(seats, events)
-
-    def draw(self, view: MercView, names: Sequence[str], width: int) -> Screen:
-        """A view for a terminal."""
-        return screen.draw(view, names, width)
-
-    def ordered(self, view: MercView, legal: Sequence[AnyAction]) -> list[AnyAction]:
-        """Legal actions as the screen shows them."""
-        return screen.ordered(view, legal)
-
-    def explain(self, view: MercView, action: AnyAction, names: Sequence[str]) -> str:
-        """What an action would bring."""
-        return explain(view, action, names)
-
-    def amount(self, amount: int) -> str:
-        """Values are points."""
-        return str(amount)
-
-    def violations(self, position: MercPosition, before: MercPosition | None = None) -> list[str]:
-        """The invariants that this position, or the step to it, breaks."""
-        return invariants.broken(position, before)
+        return heuristic.appraised(imagined(view, Quick()), Faction(view.seat), legal)
 
     def playouts(
         self, seats: int, options: MercOptions, first: int, games: int, check: bool = False
     ) -> Playouts:
         """Uniformly random games `first` and on."""
-        return playout.results(self.rebels(seats, options), terms_of(options), first, games, check)
+        return playout.results(self._rebels(seats, options), terms_of(options), first, games, check)
 
     def benchmark(self, seats: int, options: MercOptions, first: int, games: int) -> tuple[int, int]:
         """The bare loop of random games: decisions made, and a checksum over ends and values."""
-        return playout.playouts(self.rebels(seats, options), terms_of(options), first, games)
+        return playout.playouts(self._rebels(seats, options), terms_of(options), first, games)
 
 
 def _factions(seats: int, allies: bool) -> int:

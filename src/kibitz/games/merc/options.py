@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
-from operator import attrgetter
 from typing import Annotated
 
-from msgspec import Meta, convert, structs
+from msgspec import Meta, structs
 
 from kibitz.core.game import GameOptions
-from kibitz.games.merc.cards import DICTATOR_IDS, DICTATORS
-from kibitz.games.merc.terms import AS_THE_TABLE_SAYS, AT_RANDOM, Terms
+from kibitz.core.numbers import Numbers
+from kibitz.games.merc.cards.cards import DICTATOR_IDS, DICTATORS
+from kibitz.games.merc.rules.terms import AS_THE_TABLE_SAYS, AT_RANDOM, Terms
 
 
 class Mode(StrEnum):
@@ -115,53 +115,42 @@ PRESETS: Mapping[str, MercOptions] = {
     "i_dictator": MercOptions(dictator_played_by=_AGAINST, i_dictator=True),
 }
 
-# Which number of the terms holds which option.
-_PLACES: tuple[tuple[str, str], ...] = (
-    ("tactics", "tactics_cards"),
-    ("difficulty", "difficulty"),
-    ("extra", "extra"),
-    ("expansion", "expansion_cards"),
-    ("strict_base", "base_capture_needs_dictator_dead"),
-    ("card_counts", "dictator_card_counts"),
-    ("reshuffle", "reshuffle_mercs"),
-    ("vehicles", "vehicles"),
-    ("super_weapon", "i_dictator"),
-    ("rounds", "rounds"),
-    ("allies", "allies"),
+# Which number of the terms holds which option; that of the Dictator is his place among the cards.
+_NUMBERS = Numbers(
+    MercOptions(),
+    {
+        "mode": "mode",
+        "ai": "dictator_played_by",
+        "tactics": "tactics_cards",
+        "difficulty": "difficulty",
+        "extra": "extra",
+        "expansion": "expansion_cards",
+        "strict_base": "base_capture_needs_dictator_dead",
+        "card_counts": "dictator_card_counts",
+        "reshuffle": "reshuffle_mercs",
+        "vehicles": "vehicles",
+        "super_weapon": "i_dictator",
+        "rounds": "rounds",
+        "allies": "allies",
+    },
 )
 
 
 def terms_of(options: MercOptions) -> Terms:
     """The options as the numbers the compiled rules read."""
     terms = Terms()
-    for number, option in _PLACES:
-        setattr(terms, number, int(getattr(options, option)))
-    terms.mode = list(Mode).index(options.mode)
-    terms.ai = int(options.dictator_played_by is PlayedBy.AI)
+    _NUMBERS.fill(terms, options)
     chosen = options.dictator.value
     terms.dictator = AT_RANDOM if chosen == "random" else DICTATOR_IDS.index(chosen)
     return terms
 
 
-_numbers_of = attrgetter("mode", "ai", "dictator", *(number for number, _ in _PLACES))
-
-
 def options_of(terms: Terms) -> MercOptions:
     """The way back from `terms_of`."""
-    return _options_of(_numbers_of(terms))
+    return _options_of(terms.dictator, _NUMBERS.of(terms))
 
 
 @lru_cache  # every view shows the options, and all tables of a house have few
-def _options_of(numbers: tuple[int, ...]) -> MercOptions:
-    mode, ai, dictator, *rest = numbers
-    found: dict[str, object] = {}
-    for (_, option), value in zip(_PLACES, rest, strict=True):
-        is_truth = isinstance(getattr(_DEFAULTS, option), bool)
-        found[option] = bool(value) if is_truth else value
-    found["mode"] = list(Mode)[mode]
-    found["dictator_played_by"] = PlayedBy.AI if ai else PlayedBy.PLAYER
-    found["dictator"] = "random" if dictator == AT_RANDOM else DICTATOR_IDS[dictator]
-    return convert(found, MercOptions)
-
-
-_DEFAULTS = MercOptions()
+def _options_of(dictator: int, numbers: tuple[int, ...]) -> MercOptions:
+    chosen = "random" if dictator == AT_RANDOM else DICTATOR_IDS[dictator]
+    return MercOptions(dictator=DictatorCard(chosen), **_NUMBERS.options(numbers))

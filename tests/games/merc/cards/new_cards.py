@@ -1,15 +1,21 @@
 """Quill and her crossbow, the example of docs/adding-a-card.md, in play. Run by test_adding_a_card.py as
-`python -m tests.games.merc.new_cards`, in a process whose data have them."""
+`python -m tests.games.merc.cards.new_cards`, in a process whose data have them."""
 
 from __future__ import annotations
 
 from kibitz.games.merc import GAME
-from kibitz.games.merc.actions import Accept
-from kibitz.games.merc.names import UNIT_IDS, UNIT_NUMBERS
-from kibitz.games.merc.rules import calendar, values
-from tests.games.merc.fighting import MISSES, attacks_by, dice_of, fight, health, initiative
+from kibitz.games.merc.interface.actions import Accept
+from kibitz.games.merc.interface.names import UNIT_IDS, UNIT_NUMBERS
+from kibitz.games.merc.rules import calendar
+from kibitz.games.merc.rules.team import values
+from tests.games.merc.cells import GOLD
+from tests.games.merc.fight_log import attacks_by, dice_of, initiative
+from tests.games.merc.fight_moves import MISSES
+from tests.games.merc.fighting import fight
+from tests.games.merc.losses import health
 from tests.games.merc.played import positions
-from tests.games.merc.regime import GOLD, act, team, turn
+from tests.games.merc.regime import act, turn
+from tests.games.merc.status import team
 
 
 def the_crossbow_pierces_armor_and_quill_hits_with_a_2() -> None:

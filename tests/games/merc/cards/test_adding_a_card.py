@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import kibitz
-from kibitz.games.merc import cards
+from kibitz.games.merc.cards import cards
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs/adding-a-card.md").read_text(encoding="utf-8")
 HOUSE = Path(kibitz.__file__).parent
 FILES = {"merc": "mercs", "equipment": "equipment"}
@@ -36,7 +36,7 @@ def test_the_example_needs_data_only(tmp_path: Path) -> None:
     shutil.copytree(HOUSE, tmp_path / "kibitz", ignore=shutil.ignore_patterns("__pycache__"))
     for example in EXAMPLES:
         (table,) = tomllib.loads(example)
-        path = tmp_path / "kibitz/games/merc/data" / f"{FILES[table]}.toml"
+        path = tmp_path / "kibitz/games/merc/cards/data" / f"{FILES[table]}.toml"
         path.write_text(f"{path.read_text(encoding='utf-8')}\n{example}", encoding="utf-8")
     played = played_in(tmp_path)
     assert played.returncode == 0, played.stderr
@@ -47,10 +47,10 @@ def test_without_the_example_there_is_nothing_to_play_with() -> None:
 
 
 def played_in(folder: Path) -> subprocess.CompletedProcess[str]:
-    """What tests/games/merc/new_cards.py says to the cards of a house. What is compiled stays where it is."""
+    """What new_cards.py says to the cards of a house. What is compiled stays where it is."""
     path = os.pathsep.join([str(folder), str(HOUSE.parent)])
     return subprocess.run(
-        [sys.executable, "-m", "tests.games.merc.new_cards"],
+        [sys.executable, "-m", "tests.games.merc.cards.new_cards"],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,

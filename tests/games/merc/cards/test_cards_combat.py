@@ -2,52 +2,15 @@
 
 from __future__ import annotations
 
-from kibitz.games.merc.fight_events import (
-    InitiativeThrown,
-    MinesDisarmed,
-    RoundBegan,
-    WoundsTreated,
-)
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.rules import values
-from kibitz.games.merc.tables import (
-    DO_AIM,
-    DO_DOG,
-    DO_HEAL,
-    DO_RETREAT,
-    DO_STRAY,
-    PRIMARY,
-    SLOTS,
-)
-from tests.games.merc.fighting import (
-    DONE,
-    HERE,
-    MISSES,
-    NO,
-    YES,
-    aim,
-    aimed_at,
-    attacks_by,
-    dice_of,
-    discarded,
-    dog,
-    fight,
-    heal,
-    health,
-    hit,
-    initiative,
-    is_alive,
-    kinds,
-    legal,
-    militia,
-    order,
-    say,
-    stay,
-    stray,
-    take,
-    told,
-    until,
-)
+from kibitz.games.merc.interface import fight_events
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.rules.constants import DO_AIM, DO_DOG, DO_HEAL, DO_RETREAT, DO_STRAY, PRIMARY, SLOTS
+from kibitz.games.merc.rules.team import values
+from tests.games.merc.camp import told
+from tests.games.merc.fight_log import aimed_at, attacks_by, dice_of, initiative, order
+from tests.games.merc.fight_moves import DONE, MISSES, NO, YES, aim, dog, heal, hit, stay, stray, take
+from tests.games.merc.fighting import HERE, fight, kinds, legal, say, until
+from tests.games.merc.losses import discarded, health, is_alive, militia
 
 # MERCs: when they act
 
@@ -63,7 +26,7 @@ def test_kastern_acts_first() -> None:
 def test_khenn_throws_for_initiative() -> None:
     position = fight(a=["khenn"], d=["preaction"], dice=[6, *MISSES[:20]])
     assert order(position) == ["A khenn", "D preaction"]
-    assert told(position, InitiativeThrown)[0].die == 6
+    assert told(position, fight_events.InitiativeThrown)[0].die == 6
     assert initiative(position, "khenn") == 6
 
 
@@ -71,8 +34,8 @@ def test_khenn_keeps_it_for_the_whole_combat() -> None:
     position = fight(a=["khenn"], militia="D1", dice=[4, *MISSES[:20]])
     until(position, DO_RETREAT)
     say(position, stay(PRIMARY))
-    assert [row.initiative for row in told(position, RoundBegan)[1].order] == [4, 2]
-    assert len(told(position, InitiativeThrown)) == 1
+    assert [row.initiative for row in told(position, fight_events.RoundBegan)[1].order] == [4, 2]
+    assert len(told(position, fight_events.InitiativeThrown)) == 1
 
 
 def test_tack_makes_the_squad_quicker() -> None:
@@ -344,7 +307,7 @@ def test_surgeon_heals_his_squad() -> None:
     say(position, heal(2, "moose"))
     assert health(position, "moose") == 3
     assert len(attacks_by(position, "surgeon")[0].dice) == 1
-    assert told(position, WoundsTreated)[0].kit is None
+    assert told(position, fight_events.WoundsTreated)[0].kit is None
 
 
 def test_surgeon_who_gives_up_all_dice_does_not_attack() -> None:
@@ -373,7 +336,7 @@ def test_squidhead_disarms_mines() -> None:
     position = fight(a=["moose", "squidhead"], militia="D1", stashes={HERE: ["land-mine"]}, dice=MISSES)
     say(position, NO)
     assert kinds(position) == {DO_AIM}
-    assert told(position, MinesDisarmed)[0].unit == "squidhead"
+    assert told(position, fight_events.MinesDisarmed)[0].unit == "squidhead"
     assert len(position.stashes[HERE]) == 1
 
 

@@ -9,13 +9,11 @@ from collections import Counter
 
 import pytest
 
-from kibitz.games.merc import cards
-from kibitz.games.merc.actions import PlayCard
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, calendar, equipping, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.actions import PlayCard
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.constants import (
     CARD_KIND,
     DICTATOR,
     DO_DEALER,
@@ -25,10 +23,11 @@ from kibitz.games.merc.tables import (
     REBELS,
     WEAPON,
 )
-from tests.games.merc.camp import do, listed, u, why
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import equipping
+from tests.games.merc.camp import PLAYED, do, listed, u, why
 from tests.games.merc.regime import act
-
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 
 # id, value, weapons, armor, accessories
 SECTORS = [
@@ -110,6 +109,6 @@ def test_industry_oil_pays_for_a_move_once_there_are_reserves(sector: str, pays:
         run=False,
     )
     position.fuel = 1
-    agenda.run(position)
+    frames.run(position)
     act(position, "D", PlayCard("sentry"))
     assert bool(listed(position, "D", DO_FREE_MOVE)) == pays

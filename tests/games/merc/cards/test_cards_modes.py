@@ -6,13 +6,13 @@ from __future__ import annotations
 import pytest
 
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import REASONS
+from kibitz.games.merc.interface.names import REASONS
 from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import harm
-from kibitz.games.merc.tables import DO_BUY, DO_MOVE, NOT_OVER
+from kibitz.games.merc.rules.combat import harm
+from kibitz.games.merc.rules.constants import DO_BUY, DO_MOVE, NOT_OVER
+from kibitz.games.merc.rules.position import MercPosition
 from tests.games.merc.camp import among, do, gear_of, listed, u, why
-from tests.games.merc.fighting import carries, discarded, health
+from tests.games.merc.losses import carries, discarded, health
 
 VEHICLES = MercOptions(dictator_played_by=PlayedBy.PLAYER, vehicles=True)
 SUPER_WEAPON = MercOptions(dictator_played_by=PlayedBy.PLAYER, i_dictator=True)

@@ -1,9 +1,9 @@
 """Every card has a test named after its id. Whether it notices when the card does nothing takes minutes to
-find out: `python -m tests.games.merc.without_effects`."""
+find out: `python -m tests.games.merc.cards.without_effects`."""
 
 from __future__ import annotations
 
-from tests.games.merc import without_effects
+from tests.games.merc.cards import without_effects
 
 
 def test_every_card_has_a_test_named_after_it() -> None:

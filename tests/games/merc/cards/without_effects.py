@@ -1,7 +1,7 @@
 """Does every card have a test that notices when what it does is gone?
 
-    python -m tests.games.merc.without_effects            every card, piece by piece; some ten minutes
-    python -m tests.games.merc.without_effects uzi max    these cards
+    python -m tests.games.merc.cards.without_effects            every card, piece by piece; some ten minutes
+    python -m tests.games.merc.cards.without_effects uzi max    these cards
 
 Each effect of a card is taken out of the data by itself, and so is each of its figures; then the tests named
 after the card, which pass with all of it, run in a process of their own that has read no other data. One of
@@ -13,7 +13,6 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import os
-import pkgutil
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -24,8 +23,9 @@ from typing import Any
 import hypothesis  # noqa: F401  (read once, here, and not by every process of its own)
 import pytest
 
-HERE = Path(__file__).parent
-DATA = HERE.parents[2] / "src" / "kibitz" / "games" / "merc" / "data"
+ROOT = Path(__file__).parents[4]
+TESTS = ROOT / "tests" / "games" / "merc"
+DATA = ROOT / "src" / "kibitz" / "games" / "merc" / "cards" / "data"
 DECKS = ("mercs", "equipment", "dictators", "tactics", "sectors")
 LISTS = ("effects", "setup", "turn", "traits")
 SAYINGS = ("reveals", "woman", "oil")
@@ -92,17 +92,16 @@ def tests() -> dict[str, set[str]]:
     named after those that are ids."""
     ids = [*cards()]
     found: dict[str, set[str]] = {card: set() for card in ids}
-    for module in pkgutil.iter_modules([str(HERE)]):
-        if not module.name.startswith("test_"):
-            continue
-        for name, test in vars(importlib.import_module(f"tests.games.merc.{module.name}")).items():
+    for path in TESTS.rglob("test_*.py"):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for name, test in vars(importlib.import_module(module)).items():
             if not name.startswith("test_"):
                 continue
             cases = [
                 list(mark.args[1]) for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"
             ]
             for card in named_in(name, ids) | named_by(cases, ids):
-                found[card].add(f"{HERE / module.name}.py::{name}")
+                found[card].add(f"{path}::{name}")
     return found
 
 

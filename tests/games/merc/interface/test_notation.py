@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from kibitz.core.errors import Malformed, sentence
-from kibitz.games.merc import actions as do
-from kibitz.games.merc.actions import AnyAction
-from kibitz.games.merc.notation import read, write
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.actions import AnyAction
+from kibitz.games.merc.interface.notation import read, write
 from tests.games.merc.played import TABLES, positions
 
 WRITTEN: list[tuple[str, AnyAction]] = [
@@ -145,7 +145,7 @@ def test_whatever_is_legal_can_be_written_and_read(name: str) -> None:
 
 def test_the_rules_page_types_what_is_understood() -> None:
     """Every line of the table in docs/rules/merc.md can be read."""
-    page = (Path(__file__).resolve().parents[3] / "docs" / "rules" / "merc.md").read_text(encoding="utf-8")
+    page = (Path(__file__).resolve().parents[4] / "docs" / "rules" / "merc.md").read_text(encoding="utf-8")
     section = page[page.index("#### What you type") : page.index("### 18.4")]
     rows = [row.split("|")[1] for row in section.splitlines() if row.startswith("| `")]
     typed = [text for row in rows for text in re.findall("`([^`]+)`", row)]

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction, sentence
 from kibitz.games.merc import GAME
-from kibitz.games.merc import actions as do
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import PRESETS, MercOptions, PlayedBy
-from kibitz.games.merc.parts import Part
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.prompt import ASKED
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.fight_events import Part
+from kibitz.games.merc.interface.unit_view import UnitView
+from kibitz.games.merc.interface.view import MercView, SectorView
+from kibitz.games.merc.options import PRESETS
 from kibitz.games.merc.rules import calendar
-from kibitz.games.merc.unit_view import UnitView
-from kibitz.games.merc.view import MercView, SectorView
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.terminal.prompt import ASKED
+from tests.games.merc.camp import PLAYED
 from tests.games.merc.fighting import HERE, default, fight, say
 from tests.games.merc.played import TABLES, positions
 
 across_tables = pytest.mark.parametrize("name", TABLES)
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 
 
 def seen(position: MercPosition, seat: int | None = 0) -> MercView:
     return GAME.view(position, seat)
 
 
-def sector(view: MercView, cell: int) -> SectorView:
+def sector(view: MercView, cell: i64) -> SectorView:
     return view.sectors[cell]
 
 

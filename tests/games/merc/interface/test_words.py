@@ -14,9 +14,9 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.game import Ended, Event
 from kibitz.core.outcome import Outcome, SideStanding, Standing
 from kibitz.games.merc import GAME
-from kibitz.games.merc import actions as do
-from kibitz.games.merc.events import AnyEvent, DayBegan, Decided
-from kibitz.games.merc.fight_events import (
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.events import DayBegan, Decided
+from kibitz.games.merc.interface.fight_events import (
     AttackFired,
     FightEnded,
     Fighters,
@@ -25,15 +25,14 @@ from kibitz.games.merc.fight_events import (
     SquadRetreated,
     UnitHurt,
 )
-from kibitz.games.merc.options import PRESETS
-from kibitz.games.merc.regime_events import (
+from kibitz.games.merc.interface.regime_events import (
     CoatsTurned,
     MilitiaPlaced,
     Reinforced,
     SectorShelled,
     TacticsDrawn,
 )
-from kibitz.games.merc.team_events import (
+from kibitz.games.merc.interface.team_events import (
     Equipped,
     Explored,
     MercsDrawn,
@@ -42,7 +41,8 @@ from kibitz.games.merc.team_events import (
     SquadMoved,
     Trained,
 )
-from kibitz.games.merc.words import SENTENCES, WHY, tell
+from kibitz.games.merc.interface.words import SENTENCES, WHY, tell
+from kibitz.games.merc.options import PRESETS
 from tests.games.merc.played import TABLES, positions
 
 NAMES = ("Ann", "Ben")
@@ -110,7 +110,7 @@ def test_events_in_words(event: Event, said: str) -> None:
 
 
 def kinds() -> list[type[Event]]:
-    info = inspect.type_info(AnyEvent)
+    info = inspect.type_info(GAME.events)
     assert isinstance(info, inspect.UnionType)
     return [cast(type[Event], kind.cls) for kind in info.types if isinstance(kind, inspect.StructType)]
 

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Action
-from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.merc import GAME, standing
-from kibitz.games.merc import actions as do
+from kibitz.core.native import NUMBERS, fancy, vec
+from kibitz.games.merc import GAME
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.options import MercOptions
+from kibitz.games.merc.policy import appraisal
+from kibitz.games.merc.policy.survey import chance
 from kibitz.games.merc.rules import calendar
-from kibitz.games.merc.survey import chance
-from kibitz.games.merc.tables import DESK_KEEP
+from kibitz.games.merc.rules.constants import DESK_KEEP
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import PLAYED
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, MAPS, W9, W10, W11, W12
 from tests.games.merc.fighting import fight
 from tests.games.merc.played import TABLES, positions
-from tests.games.merc.regime import (
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    MAPS,
-    W9,
-    W10,
-    W11,
-    W12,
-    turn,
-)
+from tests.games.merc.regime import turn
 
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 A, B, HIS = 0, 1, 2
 DAYS = ("sentry", "fodder", "seizure")  # cards, and so days, that are left
 
@@ -126,7 +115,7 @@ def test_the_dictator_without_a_guard_is_attacked() -> None:
 def test_a_base_nobody_defends_is_taken() -> None:
     position = camp(primary={"A": (CITY, ["basic"])}, base=GOLD, card_at=FISHING, militia={FISHING: "D9"})
     assert best(position) == go("industry_gold")
-    assert worths(position)[go("industry_gold")] == standing.WON
+    assert worths(position)[go("industry_gold")] == appraisal.WON
 
 
 def test_with_room_in_the_team_somebody_is_hired() -> None:
@@ -312,7 +301,7 @@ def test_114_what_nobody_sees_changes_nothing(name: str) -> None:
     for number, position in enumerate(positions(name)[5::25]):
         for seat in position.to_act():
             twin = position.copy()
-            for row in (twin.merc_deck, twin.tactics):
+            for row in cast("list[vec[i64]]", [twin.merc_deck, twin.tactics]):
                 QuickSource(number).stream(5).shuffle(row)
             twin.decks = [fancy(NUMBERS, list(row)[::-1]) for row in twin.decks]
             twin.dice = QuickSource(number).stream(6)

@@ -6,28 +6,19 @@ from typing import Any
 
 import pytest
 
-from kibitz.games.merc.actions import (
-    Accept,
-    ChooseDeck,
-    Decline,
-    Join,
-    Keep,
-    Land,
-    Pass,
-    PlaceMilitia,
-    PlayCard,
-    Reinforce,
-)
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import TacticsDrawn, TacticsPlayed
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.regime_events import TacticsDrawn, TacticsPlayed
 from kibitz.games.merc.rules import calendar
-from kibitz.games.merc.tables import NOT_OVER, VALUE_VICTORY
-from kibitz.games.merc.tables import UNITS as ALL_UNITS
+from kibitz.games.merc.rules.constants import NOT_OVER, VALUE_VICTORY
+from kibitz.games.merc.rules.constants import UNITS as ALL_UNITS
+from kibitz.games.merc.rules.position import MercPosition
 from tests.games.merc.camp import told
-from tests.games.merc.regime import GOLD, W9, act, cards, end, flow, game, kinds, listed, militia, turn
+from tests.games.merc.cells import GOLD, W9
+from tests.games.merc.regime import act, game, kinds, listed, turn
+from tests.games.merc.status import cards, end, flow, militia
 
 CALM = ("sentry", "reinforcements", "family_threat")  # cards that ask nothing and cause no fight
-FIRST = (Keep, Land, ChooseDeck, Join, PlaceMilitia)  # what day 1 asks
+FIRST = (do.Keep, do.Land, do.ChooseDeck, do.Join, do.PlaceMilitia)  # what day 1 asks
 
 
 def quiet_days(position: MercPosition, *, reinforcing: bool = True) -> list[tuple[int, int]]:
@@ -37,7 +28,7 @@ def quiet_days(position: MercPosition, *, reinforcing: bool = True) -> list[tupl
     while position.ended_by == NOT_OVER:
         for seat in position.to_act():
             choices = list(position.legal(seat))
-            wanted: list[type] = [*FIRST, Pass, Decline, Reinforce if reinforcing else PlayCard]
+            wanted: list[type] = [*FIRST, do.Pass, do.Decline, do.Reinforce if reinforcing else do.PlayCard]
             quiet = [action for kind in wanted for action in choices if type(action) is kind]
             position.play(seat, quiet[0] if quiet else choices[-1])
             break
@@ -110,17 +101,17 @@ def test_26_the_schemer_of_the_ai() -> None:
 
 def test_26_the_schemer_draws_before_he_plays_the_second_one() -> None:
     position = turn(dictator="schemer", hand=[*CALM], tactics=["veteran_militia"], militia={W9: "D1"})
-    act(position, "D", PlayCard("sentry"))
+    act(position, "D", do.PlayCard("sentry"))
     assert sorted(cards(position.hand)) == ["family_threat", "reinforcements", "veteran_militia"]
     assert kinds(position, "D") == {"PlayCard", "Reinforce"}
-    act(position, "D", PlayCard("family_threat"))
+    act(position, "D", do.PlayCard("family_threat"))
     assert position.day == 4
     assert sorted(cards(position.hand)) == ["reinforcements", "veteran_militia"]
 
 
 def test_others_play_one_card_a_turn() -> None:
     position = turn(hand=[*CALM], tactics=["veteran_militia"], militia={W9: "D1"})
-    act(position, "D", PlayCard("sentry"), Decline())
+    act(position, "D", do.PlayCard("sentry"), do.Decline())
     assert position.day == 4
     assert sorted(cards(position.hand)) == ["family_threat", "reinforcements", "veteran_militia"]
 
@@ -128,28 +119,28 @@ def test_others_play_one_card_a_turn() -> None:
 def test_he_must_play_or_give_up_a_card() -> None:
     position = turn(hand=[*CALM], militia={W9: "D1"})
     assert kinds(position, "D") == {"PlayCard", "Reinforce"}
-    assert {action.card for action in listed(position, "D", PlayCard)} == set(CALM)
-    assert {action.card for action in listed(position, "D", Reinforce)} == set(CALM)
+    assert {action.card for action in listed(position, "D", do.PlayCard)} == set(CALM)
+    assert {action.card for action in listed(position, "D", do.Reinforce)} == set(CALM)
 
 
 def test_the_steps_of_his_turn_follow_one_another() -> None:
     """The card, then his MERCs, then the ability, then the next day."""
     position = turn(hand=["sentry", "fodder"], militia={GOLD: "D1"}, primary={"D": (GOLD, ["max"])})
     assert kinds(position, "D") == {"PlayCard", "Reinforce"}
-    act(position, "D", Reinforce("fodder", "industry_gold"))
+    act(position, "D", do.Reinforce("fodder", "industry_gold"))
     assert {"Pass", "Train", "Move"} <= kinds(position, "D")
-    act(position, "D", Pass())
+    act(position, "D", do.Pass())
     assert kinds(position, "D") == {"Accept", "Decline"}
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert position.day == 4
     assert 2 not in position.to_act()
 
 
 def test_he_draws_at_the_end_of_his_turn_and_only_he_hears_what() -> None:
     position = turn(hand=[*CALM], tactics=["veteran_militia"], militia={W9: "D1"})
-    act(position, "D", PlayCard("sentry"))
+    act(position, "D", do.PlayCard("sentry"))
     assert told(position, TacticsDrawn) == []
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert told(position, TacticsDrawn) == [TacticsDrawn(2, "veteran_militia")]
 
 
@@ -161,7 +152,7 @@ def test_everybody_has_actions_again_in_the_morning() -> None:
         primary={"A": (W9 + 4, ["natasha", "ewok"]), "D": (GOLD, ["max"])},
         actions={"natasha": 0, "ewok": 1, "max": 0, "dictator": 0},
     )
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert position.day == 4
     left = [int(position.actions[unit]) for unit in range(ALL_UNITS) if position.owner[unit] >= 0]
     assert left == [3, 2, 2, 2]
@@ -169,7 +160,7 @@ def test_everybody_has_actions_again_in_the_morning() -> None:
 
 def test_the_ability_is_used_once_a_turn() -> None:
     position = turn(calendar.ABILITY, dictator="marshal", militia={GOLD: "D1", W9: "A1"})
-    act(position, "D", Accept(), PlaceMilitia("industry_gold", 1))
+    act(position, "D", do.Accept(), do.PlaceMilitia("industry_gold", 1))
     assert militia(position, "D") == {GOLD: 2}
     assert position.day == 4
 
@@ -179,9 +170,9 @@ def test_the_rebel_phase_ends_when_all_have_passed() -> None:
         calendar.EVENING, hand=["sentry"], militia={}, primary={"A": (W9, ["max"]), "B": (GOLD, ["doc"])}
     )
     assert position.to_act() == (0, 1)
-    act(position, "A", Pass())
+    act(position, "A", do.Pass())
     assert position.to_act() == (1,)
-    act(position, "B", Pass())
+    act(position, "B", do.Pass())
     # Without a sector of his he has nothing but a card to play, and it is played.
     assert cards(position.played) == ["sentry"]
     assert end(position)[0] == ""

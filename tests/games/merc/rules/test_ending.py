@@ -6,18 +6,18 @@ import random
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Ended
-from kibitz.games.merc import cards
-from kibitz.games.merc.actions import Accept, ChooseMerc, Decline, Join, Move, Pass, PlayCard, Retreat
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import UNIT_NUMBERS
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions, PlayedBy, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.results import own_values
-from kibitz.games.merc.rules import aiming, calendar, ending, harm, losses, places, setup
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, ending, setup
+from kibitz.games.merc.rules.combat import aiming, dying, harm, losses
+from kibitz.games.merc.rules.constants import (
     BASE_CAPTURED,
     CARD,
     DICTATOR,
@@ -27,55 +27,31 @@ from kibitz.games.merc.tables import (
     REBELS,
     VALUE_VICTORY,
 )
-from tests.games.merc.camp import told
-from tests.games.merc.regime import (
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    MAPS,
-    PLAYED,
-    W9,
-    W10,
-    W11,
-    W13,
-    act,
-    end,
-    fight_out,
-    flow,
-    kinds,
-    militia,
-    team,
-    turn,
-    values,
-)
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.score.results import own_values
+from tests.games.merc.camp import PLAYED, A, B, told
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, MAPS, W9, W10, W11, W13
+from tests.games.merc.regime import act, fight_out, kinds, turn
+from tests.games.merc.status import end, flow, militia, outcome_of, team, totals, values, winners
 
 STRICT = MercOptions(dictator_played_by=PlayedBy.PLAYER, base_capture_needs_dictator_dead=True)
 CARD_LEFT_OUT = MercOptions(dictator_played_by=PlayedBy.PLAYER, dictator_card_counts=False)
 LOT = {W9: "A1", W10: "D1", W11: "D1"}  # somebody everywhere, and nothing decided by it
 
 
-def last_evening(militia: dict[int, str], **more: Any) -> MercPosition:
+def mapped(options: MercOptions = PLAYED, **more: Any) -> MercPosition:
+    """The rebel phase on the map with names."""
+    return arrange(2, options, sectors=MAPS[2], tactics=["sentry"], **more)
+
+
+def last_evening(militia: dict[i64, str], **more: Any) -> MercPosition:
     """The evening of day 6: no card on the hand and none in the deck, and only the ability is left."""
     position = turn(calendar.ABILITY, day=6, hand=[], tactics=[], militia=militia, **more)
     assert position.ended_by == NOT_OVER
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     return position
-
-
-def totals(position: MercPosition) -> list[int | None]:
-    outcome = position.outcome()
-    assert outcome is not None
-    return [standing.total for standing in outcome.standings]
-
-
-def winners(position: MercPosition) -> tuple[int, ...]:
-    outcome = position.outcome()
-    assert outcome is not None
-    return outcome.winners
 
 
 # Condition 1: the tactics cards are used up, and values decide
@@ -148,15 +124,7 @@ def test_10_a_merc_alone_controls() -> None:
 
 
 def test_11_a_merc_and_a_militia_are_a_tie() -> None:
-    position = arrange(
-        2,
-        PLAYED,
-        sectors=MAPS[2],
-        militia={GOLD: "A1"},
-        primary={"D": (GOLD, ["natasha"])},
-        tactics=["sentry"],
-        run=False,
-    )
+    position = mapped(militia={GOLD: "A1"}, primary={"D": (GOLD, ["natasha"])}, run=False)
     assert values(position) == (0, 6)
 
 
@@ -169,7 +137,7 @@ def test_12_a_dog_is_no_unit() -> None:
         primary={"A": (GOLD, ["natasha/attack-dog"])},
         run=False,
     )
-    assert places.strength(position, 0, GOLD) == 1
+    assert places.strength(position, A, GOLD) == 1
     assert values(position) == (0, 6)
 
 
@@ -188,10 +156,10 @@ def added_up(position: MercPosition) -> tuple[int, int]:
     rebels = dictator = 0
     cells = int(position.cells())
     for cell in range(cells):
-        value = int(places.value_of(position, cell))
+        value = int(places.value_of(position, Cell(cell)))
         units = [int(position.militia[faction * cells + cell]) for faction in range(int(position.rebels) + 1)]
         for unit in range(len(position.owner)):
-            if position.owner[unit] >= 0 and places.place_of(position, unit) == cell:
+            if position.owner[unit] >= 0 and places.place_of(position, Unit(unit)) == cell:
                 units[position.owner[unit]] += 1
         his, theirs = units[-1], sum(units[:-1])
         rebels += value if theirs > his else 0
@@ -221,13 +189,13 @@ def test_21_the_last_card_is_not_the_end_of_the_turn() -> None:
         primary={"D": (W11, ["natasha"])},
         dice=[6, 6, 6],
     )
-    act(position, "D", PlayCard("veteran_militia"))
+    act(position, "D", do.PlayCard("veteran_militia"))
     assert flow(position) == (0, 0)
     assert position.ended_by == NOT_OVER
-    act(position, "D", Move(("primary",), "industry_coffee"))
+    act(position, "D", do.Move(("primary",), "industry_coffee"))
     assert militia(position, "A") == {COPPER: 9, GOLD: 9}
     assert position.ended_by == NOT_OVER
-    act(position, "D", Pass(), Decline())
+    act(position, "D", do.Pass(), do.Decline())
     assert end(position) == ("VALUE_VICTORY", [], REBELS)
     assert (position.day, values(position)) == (6, (12, 4))
 
@@ -236,17 +204,17 @@ def test_22_a_fight_caused_by_the_last_card_comes_before_the_count() -> None:
     position = turn(
         day=6, hand=["fodder"], tactics=[], militia={GOLD: "A1", COPPER: "D3"}, dice=[6, 6, 6, 6, 6]
     )
-    act(position, "D", PlayCard("fodder"))
+    act(position, "D", do.PlayCard("fodder"))
     fight_out(position)
     assert militia(position, "A") == {}
     assert position.ended_by == NOT_OVER
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert end(position) == ("VALUE_VICTORY", [], DICTATOR)
 
 
 def test_23_a_card_left_is_no_end() -> None:
     position = turn(calendar.ABILITY, day=5, hand=["sentry"], tactics=[], militia=LOT)
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert (position.ended_by, position.day) == (NOT_OVER, 6)
 
 
@@ -257,7 +225,7 @@ def test_a_card_in_the_deck_is_no_end_either() -> None:
 
 def test_r37_the_day_alone_ends_nothing() -> None:
     position = turn(calendar.ABILITY, day=9, hand=["sentry"], tactics=[], militia=LOT)
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert (position.ended_by, position.day) == (NOT_OVER, 10)
 
 
@@ -268,82 +236,67 @@ def test_28_his_last_unit_leaves_the_base_and_nobody_is_there() -> None:
     position = turn(
         calendar.ACTIONS, base=GOLD, card_at=GOLD, militia={COAL: "A1"}, primary={"D": (GOLD, ["natasha"])}
     )
-    act(position, "D", Move(("primary",), "wilderness10"))
+    act(position, "D", do.Move(("primary",), "wilderness10"))
     assert not places.stands(position, places.his(position), GOLD)
     assert places.control(position, GOLD) == 0
     assert position.ended_by == NOT_OVER
 
 
-def test_29_a_squad_moves_in_and_nothing_else_happens() -> None:
-    position = arrange(
-        2,
-        PLAYED,
-        sectors=MAPS[2],
+def moved_in(options: MercOptions) -> MercPosition:
+    """A squad enters the base while the card is elsewhere."""
+    position = mapped(
+        options=options,
         base=GOLD,
         card_at=DIAMOND,
         militia={DIAMOND: "D3"},
         primary={"A": (CITY, ["natasha"]), "B": (W13, ["moose"])},
-        tactics=["sentry"],
     )
-    act(position, "A", Move(("primary",), "industry_gold"))
+    act(position, "A", do.Move(("primary",), "industry_gold"))
+    return position
+
+
+def test_29_a_squad_moves_in_and_nothing_else_happens() -> None:
+    position = moved_in(PLAYED)
     assert end(position) == ("BASE_CAPTURED", [], REBELS)
     assert position.day == 3
     assert position.to_act() == ()
 
 
 def test_36_a_strict_table_waits_for_the_card() -> None:
-    position = arrange(
-        2,
-        STRICT,
-        sectors=MAPS[2],
-        base=GOLD,
-        card_at=DIAMOND,
-        militia={DIAMOND: "D3"},
-        primary={"A": (CITY, ["natasha"]), "B": (W13, ["moose"])},
-        tactics=["sentry"],
-    )
-    act(position, "A", Move(("primary",), "industry_gold"))
+    position = moved_in(STRICT)
     assert position.ended_by == NOT_OVER
-    harm.kill(position, CARD)
+    dying.kill(position, CARD)
     assert end(position) == ("BASE_CAPTURED", ["DICTATOR_KILLED"], REBELS)
 
 
 def test_30_a_base_that_is_not_revealed_cannot_be_captured() -> None:
     industries = (GOLD, COAL, COFFEE, FISHING, COPPER, DIAMOND)
-    position = arrange(
-        2, PLAYED, sectors=MAPS[2], militia=dict.fromkeys(industries, "A2"), tactics=["sentry"]
-    )
+    position = mapped(militia=dict.fromkeys(industries, "A2"))
     assert not ending.check_now(position)
     assert position.ended_by == NOT_OVER
 
 
 def test_r3_the_card_defends_the_base_even_where_it_does_not_count() -> None:
-    position = arrange(
-        2, CARD_LEFT_OUT, sectors=MAPS[2], base=GOLD, militia={GOLD: "A3"}, tactics=["sentry"], run=False
-    )
+    position = mapped(options=CARD_LEFT_OUT, base=GOLD, militia={GOLD: "A3"}, run=False)
     assert places.control(position, GOLD) == REBELS
     assert not ending.check_now(position)
-    harm.kill(position, CARD)
+    dying.kill(position, CARD)
     assert end(position) == ("BASE_CAPTURED", ["DICTATOR_KILLED"], REBELS)
 
 
 def test_a_retreat_onto_the_empty_base_captures_it() -> None:
-    position = arrange(
-        2,
-        PLAYED,
-        sectors=MAPS[2],
+    position = mapped(
         base=GOLD,
         card_at=DIAMOND,
         militia={COFFEE: "D9", DIAMOND: "D1"},
         primary={"A": (W10, ["surgeon"]), "B": (W13, ["moose"])},
-        tactics=["sentry"],
         dice=[1] * 30,
     )
     # From the coffee there is no way to the gold but through the wilderness; back there, then to the base.
-    act(position, "A", Move(("primary",), "industry_coffee"))
-    act(position, "A", Retreat("primary", "wilderness10"))
+    act(position, "A", do.Move(("primary",), "industry_coffee"))
+    act(position, "A", do.Retreat("primary", "wilderness10"))
     assert position.ended_by == NOT_OVER
-    act(position, "A", Move(("primary",), "industry_gold"))
+    act(position, "A", do.Move(("primary",), "industry_gold"))
     assert end(position) == ("BASE_CAPTURED", [], REBELS)
 
 
@@ -367,7 +320,7 @@ def test_125_a_merc_of_his_holds_it_as_well_as_a_militia() -> None:
     )
     assert places.control(position, GOLD) == REBELS
     assert not ending.check_now(position)
-    harm.kill(position, UNIT_NUMBERS["natasha"])
+    dying.kill(position, UNIT_NUMBERS["natasha"])
     assert end(position) == ("BASE_CAPTURED", [], REBELS)
 
 
@@ -382,7 +335,7 @@ def test_125_and_in_the_evening_its_value_counts_for_them() -> None:
 
 def test_38_killed_far_from_his_base() -> None:
     position = turn(calendar.ACTIONS, base=GOLD, card_at=W11, militia={GOLD: "D10", COFFEE: "A1"})
-    harm.kill(position, CARD)
+    dying.kill(position, CARD)
     assert end(position) == ("DICTATOR_KILLED", [], REBELS)
     assert values(position) == (4, 6)
 
@@ -390,7 +343,9 @@ def test_38_killed_far_from_his_base() -> None:
 def test_39_before_the_base_is_revealed_nothing_reaches_the_card() -> None:
     position = turn(calendar.ACTIONS, militia={GOLD: "D1", CITY: "A1"})
     assert places.place_of(position, CARD) == NOWHERE
-    assert CARD not in [unit for cell in range(12) for unit in places.units_in(position, 2, cell)]
+    assert CARD not in [
+        unit for cell in range(12) for unit in places.units_in(position, Faction(2), Cell(cell))
+    ]
     position.health[CARD] = 0
     assert not ending.check_now(position)
 
@@ -411,15 +366,15 @@ def test_44_the_card_walks_into_a_mine() -> None:
         stashes={COFFEE: ["land-mine"]},
         health={"dictator": 1},
     )
-    act(position, "D", Move(("primary",), "industry_coffee"))
-    act(position, "A", Accept())
+    act(position, "D", do.Move(("primary",), "industry_coffee"))
+    act(position, "A", do.Accept())
     assert end(position) == ("DICTATOR_KILLED", [], REBELS)
 
 
 def test_protection_the_card_is_a_target_only_when_nobody_else_is_left() -> None:
     position = turn(calendar.ACTIONS, base=GOLD, militia={GOLD: "D1"})
     assert aiming.is_guarded(position, GOLD)
-    harm.lose_militia(position, 2, GOLD, 1)
+    harm.lose_militia(position, Faction(2), GOLD, 1)
     assert not aiming.is_guarded(position, GOLD)
 
 
@@ -490,14 +445,14 @@ def test_52_a_rebel_without_mercs_goes_on() -> None:
         militia={COFFEE: "A2", GOLD: "D1"},
         primary={"B": (W13, ["moose"])},
     )
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert (position.ended_by, position.day) == (NOT_OVER, 4)
     assert kinds(position, "A") == {"Keep"}
 
 
 def test_53_all_rebels_without_a_unit_go_on() -> None:
     position = turn(calendar.ABILITY, day=2, militia={GOLD: "D1", COFFEE: "D1"})
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert (position.ended_by, position.day) == (NOT_OVER, 3)
     assert kinds(position, "A") == kinds(position, "B") == {"Keep"}
 
@@ -505,10 +460,10 @@ def test_53_all_rebels_without_a_unit_go_on() -> None:
 def test_55_the_dictator_without_mercs_plays_on() -> None:
     position = turn(hand=["sentry", "family_threat"], militia={GOLD: "D2", COFFEE: "A2"})
     assert team(position) == []
-    act(position, "D", PlayCard("family_threat"))
+    act(position, "D", do.PlayCard("family_threat"))
     assert militia(position, "A") == {}
     assert kinds(position, "D") == {"Accept", "Decline"}
-    act(position, "D", Accept())
+    act(position, "D", do.Accept())
     assert kinds(position, "D") == {"ChooseMerc"}
     assert values(position) == (0, 6)
 
@@ -516,8 +471,8 @@ def test_55_the_dictator_without_mercs_plays_on() -> None:
 def test_56_the_dictator_without_any_unit_hires_on_neutral_ground() -> None:
     position = turn(calendar.ABILITY, militia={GOLD: "A1", COAL: "A1"}, merc_deck=["max", "khenn", "doc"])
     assert position.ended_by == NOT_OVER
-    act(position, "D", Accept(), ChooseMerc("max"))
-    starts = {action.sector for action in position.legal(2) if isinstance(action, Join)}
+    act(position, "D", do.Accept(), do.ChooseMerc("max"))
+    starts = {action.sector for action in position.legal(2) if isinstance(action, do.Join)}
     assert len(starts) == 10
     assert starts.isdisjoint({"industry_gold", "industry_coal"})
 
@@ -527,7 +482,7 @@ def hire_without_a_deck(reshuffle: bool) -> MercPosition:
     options = MercOptions(dictator_played_by=PlayedBy.PLAYER, reshuffle_mercs=reshuffle)
     position = turn(calendar.ABILITY, militia={GOLD: "D1"}, options=options)
     position.merc_discard, position.merc_deck = position.merc_deck, position.merc_discard
-    act(position, "D", Accept())
+    act(position, "D", do.Accept())
     return position
 
 
@@ -541,10 +496,10 @@ def test_57_with_an_empty_deck_the_dictator_hires_nobody_either() -> None:
 
 def test_all_sectors_under_one_side_are_no_end() -> None:
     position = turn(calendar.ABILITY, militia=dict.fromkeys(range(12), "D1"))
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert position.ended_by == NOT_OVER
     position = turn(calendar.ABILITY, militia=dict.fromkeys(range(12), "A1"))
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert position.ended_by == NOT_OVER
 
 
@@ -558,7 +513,7 @@ def test_no_end_on_day_1() -> None:
 
 def test_59_all_rebels_win_also_one_without_a_unit() -> None:
     position = last_evening({GOLD: "A1"})
-    assert places.strength(position, 1, GOLD) == 0
+    assert places.strength(position, B, GOLD) == 0
     assert winners(position) == (0, 1)
 
 
@@ -569,7 +524,7 @@ def test_60_no_rebel_wins_with_the_dictator() -> None:
 
 def test_values_are_told_whatever_the_reason() -> None:
     position = turn(calendar.ACTIONS, base=GOLD, card_at=W11, militia={COAL: "D10", COFFEE: "A1"})
-    harm.kill(position, CARD)
+    dying.kill(position, CARD)
     assert totals(position) == [4, 4, 5]
     (event,) = told(position, Ended)
     assert event.outcome == position.outcome()
@@ -578,8 +533,7 @@ def test_values_are_told_whatever_the_reason() -> None:
 
 def test_every_line_of_the_result_is_a_sector_with_its_units() -> None:
     position = last_evening({GOLD: "A3 B1 D2", COAL: "D4"})
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     (line,) = outcome.standings[0].lines
     assert (line.item, line.amount, line.part) == ("Gold", 6, "industry")
     assert line.facts == {"sector": "industry_gold", "rebels": 4, "dictator": 2, "owner": 0}
@@ -589,8 +543,7 @@ def test_every_line_of_the_result_is_a_sector_with_its_units() -> None:
 
 def test_the_ai_has_no_seat_in_the_result() -> None:
     position = turn(calendar.EVENING, options=MercOptions(), hand=[], tactics=[], militia={GOLD: "A1"})
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert [standing.seat for standing in outcome.standings] == [0, 1]
     assert outcome.winners == (0, 1)
 
@@ -608,7 +561,7 @@ def test_123_nothing_is_accepted_after_the_end() -> None:
     assert position.to_act() == ()
     for seat in range(3):
         assert list(position.legal(seat)) == []
-        why = position.refusal(seat, Pass())
+        why = position.refusal(seat, do.Pass())
         assert why is not None
         assert why.code == "ended"
 

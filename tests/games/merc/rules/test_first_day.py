@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, calendar, deeds, listing, moving, places, secrets
-from kibitz.games.merc.tables import (
-    DO_DECK,
-    DO_DROP,
-    DO_JOIN,
-    DO_PLACE,
-    DO_REINFORCE,
-    FRAME_DEEDS,
-    FRAME_KIND,
-    PRIMARY,
-    WEAPON,
-)
-from tests.games.merc.camp import carried, do, militia, row, u
+from kibitz.games.merc.arrange import arrange, faction_of
+from kibitz.games.merc.rules import calendar, constants, frames
+from kibitz.games.merc.rules.map import places, secrets
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import PLAYED, carried, do, militia, row, u
+from tests.games.merc.cells import GOLD
 
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 HAND = ["sentry", "seizure", "fodder", "reinforcements", "artillery_barrage"]
 
 
@@ -45,28 +35,28 @@ def his_militia(position: MercPosition) -> int:
 
 def settle_first_merc(position: MercPosition) -> None:
     """His MERC starts on the first sector that is his."""
-    his = int(places.his(position))
-    first = listing.moves(position, his)[0]
-    assert [int(first[k]) for k in range(3)] == [DO_JOIN, u("vandal"), PRIMARY]
+    his = places.his(position)
+    first = frames.moves(position, his)[0]
+    assert [int(first[k]) for k in range(3)] == [constants.DO_JOIN, u("vandal"), constants.PRIMARY]
     do(position, "D", *(int(number) for number in first))
-    do(position, "D", DO_DECK, WEAPON)
+    do(position, "D", constants.DO_DECK, constants.WEAPON)
 
 
 def refused(position: MercPosition, cell: int, count: int) -> str:
-    return deeds.refused(position, agenda.top(position), row(DO_PLACE, cell, count))
+    return frames.refused(position, places.his(position), row(constants.DO_PLACE, cell, count))
 
 
 def place(position: MercPosition, cell: int, count: int) -> None:
     assert refused(position, cell, count) == ""
-    moving.carry_out(position, places.his(position), row(DO_PLACE, cell, count))
-    agenda.run(position)
+    frames.play(position, places.his(position), row(constants.DO_PLACE, cell, count))
+    frames.run(position)
 
 
 def test_63_two_rebels_on_industries() -> None:
     position = landed(A=0, B=2)
     assert his_militia(position) == 4 * 3
     settle_first_merc(position)
-    assert agenda.top(position)[FRAME_KIND] == FRAME_DEEDS
+    assert frames.top(position).kind == constants.FRAME_DEEDS
     place(position, 5, 4)
     assert his_militia(position) == 12 + 4
     assert position.day == 2
@@ -99,12 +89,12 @@ def test_80_reinforcing_brings_half_the_rebels_and_one(rebels: int, count: int) 
     position = arrange(
         rebels, PLAYED, militia={0: "D3", 1: "D9"}, hand=HAND[:3], turn=calendar.CARD_TO_PLAY, run=False
     )
-    card = int(position.hand[0])
+    card, his = position.hand[0], faction_of(position, "D")
     twin = position.copy()
-    moving.carry_out(position, rebels, row(DO_REINFORCE, card, 0))
+    frames.play(position, his, row(constants.DO_REINFORCE, card, 0))
     assert militia(position, "D", 0) == 3 + count
     # R9: what does not fit is lost.
-    moving.carry_out(twin, rebels, row(DO_REINFORCE, card, 1))
+    frames.play(twin, his, row(constants.DO_REINFORCE, card, 1))
     assert militia(twin, "D", 1) == 10
 
 
@@ -112,9 +102,10 @@ def test_79_a_stash_is_known_to_the_side_that_controls_the_sector() -> None:
     position = arrange(
         2, PLAYED, primary={"A": (0, ["basic/m16", "lucid"]), "B": (11, ["tao"])}, sectors=["wilderness9"]
     )
-    do(position, "A", DO_DROP, u("basic"), carried(position, "basic", "m16"))
-    assert [secrets.knows_stash(position, seat, 0) for seat in range(3)] == [True, True, False]
+    everybody = position.every_faction()
+    do(position, "A", constants.DO_DROP, u("basic"), carried(position, "basic", "m16"))
+    assert [secrets.knows_stash(position, seat, GOLD) for seat in everybody] == [True, True, False]
     # The Dictator takes the sector.
-    position.places[0] = 1
+    position.places[0] = Cell(1)
     position.militia[2 * position.cells()] = 3
-    assert [secrets.knows_stash(position, seat, 0) for seat in range(3)] == [False, False, True]
+    assert [secrets.knows_stash(position, seat, GOLD) for seat in everybody] == [False, False, True]

@@ -9,10 +9,11 @@ import pytest
 from kibitz.core.native import NUMBERS, ROWS, fancy
 from kibitz.games.merc import GAME
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import gear
-from kibitz.games.merc.tables import CARD, NOWHERE, PRIMARY, SECONDARY, SLOTS, SQUADS
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.rules.constants import CARD, NOWHERE, PRIMARY, SECONDARY, SLOTS, SQUADS
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Tactic
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import A
 from tests.games.merc.played import TABLES, positions
 
 BASIC, TAO, MAX = (UNIT_NUMBERS[name] for name in ("basic", "tao", "max"))
@@ -34,7 +35,7 @@ def sound() -> MercPosition:
 
 
 def merc_twice(position: MercPosition) -> None:
-    position.merc_deck = gear.with_card(position.merc_deck, BASIC)
+    position.merc_deck = fancy(NUMBERS, [*position.merc_deck, BASIC])
 
 
 def merc_gone(position: MercPosition) -> None:
@@ -42,7 +43,7 @@ def merc_gone(position: MercPosition) -> None:
 
 
 def card_twice(position: MercPosition) -> None:
-    position.decks = [gear.with_card(position.decks[0], position.gear[BASIC * SLOTS]), *position.decks[1:]]
+    position.decks = [fancy(NUMBERS, [*position.decks[0], position.gear[BASIC * SLOTS]]), *position.decks[1:]]
 
 
 def card_gone(position: MercPosition) -> None:
@@ -51,7 +52,7 @@ def card_gone(position: MercPosition) -> None:
 
 def card_in_wrong_deck(position: MercPosition) -> None:
     weapons, armor, accessories = position.decks
-    position.decks = [weapons[:-1], gear.with_card(armor, weapons[len(weapons) - 1]), accessories]
+    position.decks = [weapons[:-1], fancy(NUMBERS, [*armor, weapons[len(weapons) - 1]]), accessories]
 
 
 def worn_in_deck(position: MercPosition) -> None:
@@ -63,10 +64,10 @@ def worn_in_deck(position: MercPosition) -> None:
 
 def worn_in_stash(position: MercPosition) -> None:
     vest = position.gear[BASIC * SLOTS + 1]
-    position.gear[BASIC * SLOTS + 1] = -1
+    position.gear[BASIC * SLOTS + 1] = Card(-1)
     position.wear[vest] -= 1
     rows = list(position.stashes)
-    rows[6] = gear.with_card(rows[6], vest)
+    rows[6] = fancy(NUMBERS, [*rows[6], vest])
     position.stashes = rows
 
 
@@ -75,7 +76,7 @@ def used_up_and_still_there(position: MercPosition) -> None:
 
 
 def tactics_twice(position: MercPosition) -> None:
-    position.played = gear.with_card(position.played, position.hand[0])
+    position.played = fancy(NUMBERS, [*position.played, position.hand[0]])
 
 
 def too_many_actions(position: MercPosition) -> None:
@@ -99,7 +100,7 @@ def dead_on_the_map(position: MercPosition) -> None:
 
 
 def of_nobodys_faction(position: MercPosition) -> None:
-    position.owner[BASIC] = 7
+    position.owner[BASIC] = Faction(7)
     position.places = fancy(NUMBERS, [*position.places, *[6] * 30])
 
 
@@ -113,15 +114,15 @@ def absent_with_actions(position: MercPosition) -> None:
 
 def absent_with_gear(position: MercPosition) -> None:
     position.gear[UNIT_NUMBERS["walter"] * SLOTS] = position.gear[BASIC * SLOTS]
-    position.gear[BASIC * SLOTS] = -1
+    position.gear[BASIC * SLOTS] = Card(-1)
 
 
 def empty_squad(position: MercPosition) -> None:
-    position.places[SECONDARY] = 6
+    position.places[SECONDARY] = Cell(6)
 
 
 def third_squad(position: MercPosition) -> None:
-    position.squad[MAX] = 2
+    position.squad[MAX] = Squad(2)
 
 
 def card_without_base(position: MercPosition) -> None:
@@ -129,7 +130,7 @@ def card_without_base(position: MercPosition) -> None:
 
 
 def card_of_a_rebel(position: MercPosition) -> None:
-    position.owner[CARD] = 0
+    position.owner[CARD] = A
     position.squad[CARD] = PRIMARY
     position.places[HIS * SQUADS + 2] = NOWHERE
 
@@ -197,12 +198,12 @@ def day_before(position: MercPosition) -> None:
 
 
 def base_moved(position: MercPosition) -> None:
-    position.base = 2
-    position.places[HIS * SQUADS + 2] = 2
+    position.base = Cell(2)
+    position.places[HIS * SQUADS + 2] = Cell(2)
 
 
 def card_from_outside(position: MercPosition) -> None:
-    position.tactics = gear.with_card(position.tactics, 11)
+    position.tactics = fancy(NUMBERS, [*position.tactics, Tactic(11)])
 
 
 def unexplored(position: MercPosition) -> None:

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.games.merc import cards
+from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import (
-    acting,
-    agenda,
-    calendar,
-    equipping,
-    hiring,
-    landing,
-    listing,
-    moving,
-    places,
-    setup,
-    values,
-)
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface import team_events
+from kibitz.games.merc.options import MercOptions, terms_of
+from kibitz.games.merc.rules import calendar, frames, setup
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ARMOR_SLOT,
     CARD,
@@ -50,7 +38,6 @@ from kibitz.games.merc.tables import (
     DO_TREAT,
     FRAME_BOMBARDMENT,
     FRAME_GIFT,
-    FRAME_KIND,
     FRAME_LANDING,
     FRAME_REBELS,
     KIND_MODE,
@@ -61,22 +48,17 @@ from kibitz.games.merc.tables import (
     UNITS,
     WEAPON,
 )
-from kibitz.games.merc.team_events import (
-    Dealt,
-    Explored,
-    Healed,
-    MilitiaGiven,
-    OfferDeclined,
-    PhaseEnded,
-    PickDiscarded,
-    Picked,
-    Salvaged,
-    Trained,
-)
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import equipping, hiring, landing, traits
 from tests.games.merc.camp import (
+    PLAYED,
+    A,
     all_cards,
     among,
     bury,
+    camp,
     carried,
     do,
     gear_of,
@@ -92,34 +74,25 @@ from tests.games.merc.camp import (
     why,
 )
 
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
-
-
-def camp(*members: str, **more: Any) -> MercPosition:
-    """A's squad on cell 0, and B far away."""
-    primary = {"A": (0, members), "B": (11, ["vandal"]), **more.pop("others", {})}
-    return arrange(more.pop("rebels", 2), more.pop("options", None), primary=primary, **more)
-
-
 # Explore
 
 
 def test_73_exploring_gold() -> None:
     position = camp("basic", "lucid", sectors=["gold"])
-    worth = places.value_of(position, 0)
+    worth = places.value_of(position, Cell(0))
     do(position, "A", DO_EXPLORE, u("basic"))
     loot = equipping.lying(position.desks[0])
     slots = [cards.EQUIPMENT[CARD_KIND[card]]["slot"] for card in loot]
     assert slots == ["weapon"] * 2 + ["armor"] + ["accessory"] * 3
     assert position.actions[u("basic")] == 1
-    (event,) = told(position, Explored)
+    (event,) = told(position, team_events.Explored)
     assert (event.seat, event.unit, event.sector, event.count) == (0, "basic", "industry_gold", 6)
     assert event.cards == tuple(ids(loot))
     do(position, "A", DO_DONE)
     assert len(position.stashes[0]) == 6
     assert why(position, "A", DO_EXPLORE, u("lucid")) == "already_explored"
     assert listed(position, "A", DO_EXPLORE) == []
-    assert places.value_of(position, 0) == worth == 6
+    assert places.value_of(position, Cell(0)) == worth == 6
 
 
 def test_a_sector_flipped_by_a_card_yields_nothing() -> None:
@@ -158,7 +131,7 @@ def test_74_training_stops_at_ten_for_the_whole_side() -> None:
     position = camp("rizen", militia={0: "A8"}, others={"B": (0, ["kastern"])})
     do(position, "A", DO_TRAIN, u("rizen"))
     assert militia(position, "A", 0) == 10
-    (event,) = told(position, Trained)
+    (event,) = told(position, team_events.Trained)
     assert event.militia == 2
     assert why(position, "B", DO_TRAIN, u("kastern")) == "no_room_for_militia"
     assert militia(position, "B", 0) == 0
@@ -179,7 +152,7 @@ def test_training_needs_the_skill() -> None:
 
 def test_faustina_has_a_lesson_more() -> None:
     position = camp("faustina", "lucid")
-    position.lessons[u("faustina")] = values.trait(u("faustina"), MORE_TRAINING)
+    position.lessons[u("faustina")] = traits.of(u("faustina"), MORE_TRAINING)
     do(position, "A", DO_TRAIN, u("faustina"))
     # The lesson goes first, so both actions are left.
     assert (position.actions[u("faustina")], position.lessons[u("faustina")]) == (2, 0)
@@ -196,7 +169,6 @@ def test_faustina_without_actions_can_only_train() -> None:
 
 def test_faustina_gets_her_lesson_back_in_the_morning() -> None:
     position = camp("faustina", run=False)
-    position.agenda = [row(FRAME_REBELS, NOBODY, 0)]
     calendar.begin_day(position)
     assert position.lessons[u("faustina")] == 1
 
@@ -226,7 +198,7 @@ def test_76_the_hospital() -> None:
     do(position, "A", DO_HOSPITAL, u("juicer"))
     assert position.health[u("juicer")] == 5
     assert position.actions[u("juicer")] == 1
-    assert told(position, Healed) == [Healed(0, "hospital", ("juicer",))]
+    assert told(position, team_events.Healed) == [team_events.Healed(0, "hospital", ("juicer",))]
 
 
 def test_76_not_in_the_wilderness() -> None:
@@ -252,7 +224,7 @@ def test_the_arms_dealer_equips_at_once() -> None:
     stack(position, WEAPON, "m16")
     do(position, "A", DO_DEALER, u("basic"), WEAPON)
     card = among(equipping.lying(position.desks[0]), "m16")
-    assert [event.card for event in told(position, Dealt)] == ["m16"]
+    assert [event.card for event in told(position, team_events.Dealt)] == ["m16"]
     # Only the buyer is asked.
     assert listed(position, "A") == [[DO_DONE], [DO_TAKE, u("basic"), card]]
     assert why(position, "A", DO_TAKE, u("lucid"), card) == "not_for_this_unit"
@@ -275,7 +247,7 @@ def test_the_arms_dealer_only_in_a_city_and_with_a_deck() -> None:
     position = camp("basic", sectors=["wilderness9"])
     assert why(position, "A", DO_DEALER, u("basic"), WEAPON) == "not_in_a_city"
     position = camp("basic", sectors=["city_a"])
-    position.decks = [row(), *position.decks[1:]]
+    position.decks = [fancy(NUMBERS, []), *position.decks[1:]]
     assert why(position, "A", DO_DEALER, u("basic"), WEAPON) == "deck_empty"
     assert [move[2] for move in listed(position, "A", DO_DEALER)] == [ARMOR_SLOT, ACCESSORY]
 
@@ -294,7 +266,7 @@ def test_feedback_takes_a_card_from_a_discard() -> None:
     do(position, "A", DO_TAKE, u("feedback"), card)
     assert slot(position, "feedback", WEAPON) == "smaw"
     assert ids(position.discards[WEAPON]) == ["m16"]
-    assert told(position, Salvaged) == [Salvaged(0, "feedback", "smaw", False)]
+    assert told(position, team_events.Salvaged) == [team_events.Salvaged(0, "feedback", "smaw", False)]
 
 
 def test_only_feedback_salvages_and_only_what_was_discarded() -> None:
@@ -314,7 +286,7 @@ def test_hagness_draws_three_gives_one_and_discards_two() -> None:
     do(position, "A", DO_PICK, u("hagness"), WEAPON)
     assert position.actions[u("hagness")] == 1
     assert ids(equipping.lying(position.desks[0])) == ["m16", "smaw", "uzi"]
-    assert told(position, Picked)[0].cards == ("m16", "smaw", "uzi")
+    assert told(position, team_events.Picked)[0].cards == ("m16", "smaw", "uzi")
     assert len(listed(position, "A", DO_GIVE)) == 6
     smaw = among(equipping.lying(position.desks[0]), "smaw")
     assert why(position, "A", DO_DONE) == "give_first"
@@ -322,7 +294,7 @@ def test_hagness_draws_three_gives_one_and_discards_two() -> None:
     do(position, "A", DO_GIVE, u("basic"), smaw)
     assert slot(position, "basic", WEAPON) == "smaw"
     assert sorted(ids(position.discards[WEAPON])) == ["m16", "uzi"]
-    assert told(position, PickDiscarded) == [PickDiscarded(0, ("m16", "uzi"))]
+    assert told(position, team_events.PickDiscarded) == [team_events.PickDiscarded(0, ("m16", "uzi"))]
 
 
 def test_hagness_gives_to_his_squad_and_not_to_the_other_one() -> None:
@@ -334,7 +306,7 @@ def test_hagness_gives_to_his_squad_and_not_to_the_other_one() -> None:
 def test_only_hagness_picks() -> None:
     position = camp("hagness", "basic")
     assert why(position, "A", DO_PICK, u("basic"), WEAPON) == "cannot_pick"
-    position.decks = [row(), *position.decks[1:]]
+    position.decks = [fancy(NUMBERS, []), *position.decks[1:]]
     assert why(position, "A", DO_PICK, u("hagness"), WEAPON) == "deck_empty"
 
 
@@ -347,7 +319,7 @@ def test_repair_kit_costs_no_action_and_brings_any_discarded_card() -> None:
     do(position, "A", DO_TAKE, u("basic"), armor)
     assert gear_of(position, "basic")[:3] == ["", "full-body-armor", ""]
     assert ids(position.discards[ACCESSORY]) == ["repair-kit"]
-    assert told(position, Salvaged)[0].kit is True
+    assert told(position, team_events.Salvaged)[0].kit is True
 
 
 def test_repair_kits_for_each_other_are_possible_and_not_listed() -> None:
@@ -355,7 +327,7 @@ def test_repair_kits_for_each_other_are_possible_and_not_listed() -> None:
     bury(position, ACCESSORY, "repair-kit")
     other = among(position.discards[ACCESSORY], "repair-kit")
     assert listed(position, "A", DO_REPAIR) == []
-    assert "repair" in acting.uncounted(position, 0)
+    assert "repair" in position.uncounted(0)
     do(position, "A", DO_REPAIR, u("basic"), other)
     assert ids(equipping.lying(position.desks[0])) == ["repair-kit"]
 
@@ -371,7 +343,7 @@ def test_doc_heals_his_squad_for_nothing() -> None:
     assert listed(position, "A", DO_TREAT) == [[DO_TREAT, u("doc")]]
     do(position, "A", DO_TREAT, u("doc"))
     assert (position.health[u("doc")], position.health[u("juicer")]) == (3, 5)
-    assert told(position, Healed) == [Healed(0, "doc", ("doc", "juicer"))]
+    assert told(position, team_events.Healed) == [team_events.Healed(0, "doc", ("doc", "juicer"))]
     assert why(position, "A", DO_TREAT, u("doc")) == "nobody_damaged"
     assert listed(position, "A", DO_TREAT) == []
 
@@ -394,7 +366,7 @@ def test_dropping_things_costs_nothing() -> None:
     assert stash(position, 0) == ["land-mine"]
     assert ids(position.discards[ARMOR_SLOT]) == ["kevlar-vest"]
     assert position.actions[u("basic")] == 2
-    assert "drop" in acting.uncounted(position, 0)
+    assert "drop" in position.uncounted(0)
 
 
 def test_only_what_is_carried_is_dropped() -> None:
@@ -411,9 +383,9 @@ def test_mortar_bombardment_costs_an_action_and_begins_an_attack() -> None:
     assert listed(position, "A", DO_BOMBARD) == [[DO_BOMBARD, u("basic"), 1]]
     assert why(position, "A", DO_BOMBARD, u("basic"), 2) == "not_adjacent"
     assert why(position, "A", DO_BOMBARD, u("basic"), 4) == "no_enemies_there"
-    moving.carry_out(position, 0, row(DO_BOMBARD, u("basic"), 1))
+    frames.play(position, A, row(DO_BOMBARD, u("basic"), 1))
     assert position.actions[u("basic")] == 1
-    assert agenda.top(position)[FRAME_KIND] == FRAME_BOMBARDMENT
+    assert frames.top(position).kind == FRAME_BOMBARDMENT
 
 
 def test_mortar_bombardment_needs_a_mortar_and_an_action() -> None:
@@ -433,7 +405,7 @@ def test_78_a_gift_of_militia() -> None:
     assert (militia(position, "A", 11), militia(position, "B", 11)) == (2, 4)
     assert position.actions[u("basic")] == 2
     assert position.actions[u("vandal")] == 2
-    (event,) = told(position, MilitiaGiven)
+    (event,) = told(position, team_events.MilitiaGiven)
     assert (event.seat, event.taker, event.militia) == (0, 1, 4)
 
 
@@ -447,10 +419,10 @@ def test_78_the_dictator_takes_no_part() -> None:
 def test_a_gift_may_be_declined() -> None:
     position = camp("basic", militia={11: "A6"})
     do(position, "A", DO_GIFT, 1, 11, 4)
-    assert agenda.top(position)[FRAME_KIND] == FRAME_GIFT
+    assert frames.top(position).kind == FRAME_GIFT
     do(position, "B", DO_DECLINE)
     assert (militia(position, "A", 11), militia(position, "B", 11)) == (6, 0)
-    assert told(position, OfferDeclined) == [OfferDeclined(1, 0)]
+    assert told(position, team_events.OfferDeclined) == [team_events.OfferDeclined(1, 0)]
     assert position.to_act() == (0, 1)
 
 
@@ -477,7 +449,7 @@ def test_passing_ends_the_own_phase_and_nobody_elses() -> None:
     do(position, "A", DO_PASS)
     assert position.to_act() == (1,)
     assert position.actions[u("basic")] == 2
-    assert told(position, PhaseEnded) == [PhaseEnded(0)]
+    assert told(position, team_events.PhaseEnded) == [team_events.PhaseEnded(0)]
 
 
 def test_whoever_has_nothing_left_to_do_passes_by_itself() -> None:
@@ -497,8 +469,9 @@ def test_the_dictators_pass_ends_his_actions() -> None:
     position = arrange(
         2, PLAYED, primary={"D": (0, ["basic"]), "A": (11, ["tao"])}, turn=calendar.ACTIONS, run=False
     )
-    moving.carry_out(position, 2, row(DO_PASS))
-    assert calendar.is_step(position, calendar.ABILITY)
+    frames.play(position, Faction(2), row(DO_PASS))
+    assert frames.is_turn(position)
+    assert frames.top(position).state == calendar.ABILITY
 
 
 def test_at_the_desk_nothing_else_is_done() -> None:
@@ -525,18 +498,18 @@ def where_mercs_are(position: MercPosition) -> list[int]:
     found = [unit for unit in range(MERCS) if position.owner[unit] != NOBODY]
     found += [int(unit) for unit in position.merc_deck] + [int(unit) for unit in position.merc_discard]
     for faction in range(position.rebels + 1):
-        found += [int(unit) for unit in hiring.waiting_mercs(position, faction)]
+        found += [int(unit) for unit in hiring.waiting_mercs(position, Faction(faction))]
     return sorted(found)
 
 
 def step(position: MercPosition, chance: random.Random) -> None:
     """A random move of somebody who has one; what is listed is allowed."""
-    faction = chance.choice(position.to_act())
-    move = chance.choice(listing.moves(position, faction))
-    assert acting.refused(position, faction, move) == ""
-    moving.carry_out(position, faction, move)
-    if agenda.top(position)[FRAME_KIND] not in (FRAME_LANDING, FRAME_REBELS):
-        agenda.run(position)
+    faction = Faction(chance.choice(position.to_act()))
+    move = chance.choice(frames.moves(position, faction))
+    assert frames.refused(position, faction, move) == ""
+    frames.play(position, faction, move)
+    if frames.top(position).kind not in (FRAME_LANDING, FRAME_REBELS):
+        frames.run(position)
 
 
 @pytest.mark.parametrize("seed", range(200))

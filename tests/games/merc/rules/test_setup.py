@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.games.merc import cards
+from kibitz.games.merc.cards import cards
 from kibitz.games.merc.options import MercOptions, PlayedBy, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import places, setup
-from kibitz.games.merc.tables import CITY, INDUSTRY, WILDERNESS
+from kibitz.games.merc.rules import setup
+from kibitz.games.merc.rules.constants import CITY, INDUSTRY, WILDERNESS
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
 
 BASE_GAME = MercOptions(expansion_cards=False, dictator_played_by=PlayedBy.PLAYER)
 
@@ -26,7 +28,7 @@ def even_cells(position: MercPosition) -> list[int]:
 
 
 def types(position: MercPosition) -> list[int]:
-    return [int(places.type_of(position, cell)) for cell in range(position.cells())]
+    return [int(places.type_of(position, Cell(cell))) for cell in range(position.cells())]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -38,7 +40,7 @@ def test_61_three_rebels(seed: int) -> None:
     assert [cell for cell, kind in enumerate(kinds) if kind == INDUSTRY] == even_cells(position)
     for cell, kind in enumerate(kinds):
         if kind == INDUSTRY:
-            assert all(kinds[near] != INDUSTRY for near in places.neighbours(position, cell))
+            assert all(kinds[near] != INDUSTRY for near in places.neighbours(position, Cell(cell)))
 
 
 @pytest.mark.parametrize("seed", range(5))

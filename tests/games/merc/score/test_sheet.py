@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kibitz.core.errors import Malformed, sentence
-from kibitz.games.merc.sheet import settle
+from kibitz.games.merc.score.sheet import settle
+from tests.games.refusing import changed
 
 EVENING, AFTER = "end_of_dictator_turn", "after_combat"
 
@@ -27,6 +28,11 @@ def described(moment: str = EVENING, **dictator: Any) -> dict[str, Any]:
             {"name": "Ravine", "value": 1, "rebels": {}, "dictator": 0},
         ],
     }
+
+
+def revealed(base: str, *, at: str, health: int, hand: int = 3) -> dict[str, Any]:
+    """The same after a combat, with cards left: the base is known, and where the card is."""
+    return described(AFTER, hand=hand, base_revealed=True, base=base, in_play=True, at=at, health=health)
 
 
 def with_sector(document: dict[str, Any], place: int, **changes: Any) -> dict[str, Any]:
@@ -136,19 +142,13 @@ def test_7_equal_units_are_said_to_be_the_dictators() -> None:
 
 
 def test_27_the_base_without_a_defender_is_captured_at_once() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Coal", health=2)
-    sheet = found(document)
-    assert (sheet["over"], sheet["winner"], sheet["reason"], sheet["also"]) == (
-        True,
-        "rebels",
-        "BASE_CAPTURED",
-        [],
-    )
+    sheet = found(revealed("Gold", at="Coal", health=2))
+    assert (sheet["over"], sheet["winner"]) == (True, "rebels")
+    assert (sheet["reason"], sheet["also"]) == ("BASE_CAPTURED", [])
 
 
 def test_28_a_neutral_base_is_not_captured() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Ravine", in_play=True, at="Coal", health=2)
-    assert found(document)["over"] is False
+    assert found(revealed("Ravine", at="Coal", health=2))["over"] is False
 
 
 def test_30_a_base_that_is_not_revealed_cannot_be_captured() -> None:
@@ -156,28 +156,26 @@ def test_30_a_base_that_is_not_revealed_cannot_be_captured() -> None:
 
 
 def test_31_the_card_alone_defends_the_base() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=1)
-    sheet = settle(document)
+    sheet = settle(revealed("Gold", at="Gold", health=1))
     assert sheet.findings["over"] is False
     assert sheet.findings["protected"] is False
     assert sheet.sentences[-1] == "The Dictator at Gold can be attacked."
 
 
 def test_r76_the_card_defends_the_base_even_where_it_does_not_count() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=1)
+    document = revealed("Gold", at="Gold", health=1)
     document["options"] = {"dictator_card_counts": False}
     assert found(document)["sectors"][0]["control"] == "rebels"
     assert found(document)["over"] is False
 
 
 def test_32_killing_the_card_at_the_base_is_both() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Gold", health=0)
-    sheet = found(document)
+    sheet = found(revealed("Gold", at="Gold", health=0))
     assert (sheet["reason"], sheet["also"]) == ("BASE_CAPTURED", ["DICTATOR_KILLED"])
 
 
 def test_36_a_strict_table_wants_the_card_dead() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Gold", in_play=True, at="Coal", health=2)
+    document = revealed("Gold", at="Coal", health=2)
     document["options"] = {"base_capture_needs_dictator_dead": True}
     sheet = settle(document)
     assert sheet.findings["over"] is False
@@ -185,14 +183,12 @@ def test_36_a_strict_table_wants_the_card_dead() -> None:
 
 
 def test_38_the_card_killed_elsewhere() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Coal", in_play=True, at="Ravine", health=0)
-    sheet = found(document)
+    sheet = found(revealed("Coal", at="Ravine", health=0))
     assert (sheet["winner"], sheet["reason"], sheet["also"]) == ("rebels", "DICTATOR_KILLED", [])
 
 
 def test_45_protected_while_another_unit_is_there() -> None:
-    document = described(AFTER, hand=3, base_revealed=True, base="Coal", in_play=True, at="Coal", health=3)
-    sheet = settle(document)
+    sheet = settle(revealed("Coal", at="Coal", health=3))
     assert sheet.findings["protected"] is True
     assert sheet.sentences[-1] == "The Dictator at Coal is protected by his units there."
 
@@ -207,7 +203,7 @@ def test_124_the_owner_is_information_only() -> None:
 
 
 def test_125_a_base_held_three_to_one_counts_and_is_not_captured() -> None:
-    document = described(AFTER, hand=2, base_revealed=True, base="Gold", in_play=True, at="Coal", health=3)
+    document = revealed("Gold", at="Coal", health=3, hand=2)
     sheet = settle(with_sector(document, 0, dictator=1))
     assert sheet.findings["over"] is False
     assert sheet.findings["sectors"][0]["control"] == "rebels"
@@ -231,65 +227,48 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "told"),
+    ("field", "value", "told"),
     [
-        (("moment",), "noon", "moment: must be one of end_of_dictator_turn, after_combat (got 'noon')"),
-        (("moment",), None, "moment: must be one of end_of_dictator_turn, after_combat (got null)"),
-        (("dictator", "hand"), -1, "dictator.hand: must be a whole number, 0 or more (got -1)"),
-        (("dictator", "deck"), True, "dictator.deck: must be a whole number, 0 or more (got true)"),
-        (("dictator", "base_revealed"), 1, "dictator.base_revealed: must be true or false (got 1)"),
-        (("dictator", "base_revealed"), True, "dictator.base: is missing; a base that is revealed is in"),
-        (("dictator", "in_play"), True, "dictator.at: is missing; a card in play has a place"),
+        ("moment", "noon", "moment: must be one of end_of_dictator_turn, after_combat (got 'noon')"),
+        ("moment", None, "moment: must be one of end_of_dictator_turn, after_combat (got null)"),
+        ("dictator.hand", -1, "dictator.hand: must be a whole number, 0 or more (got -1)"),
+        ("dictator.deck", True, "dictator.deck: must be a whole number, 0 or more (got true)"),
+        ("dictator.base_revealed", 1, "dictator.base_revealed: must be true or false (got 1)"),
+        ("dictator.base_revealed", True, "dictator.base: is missing; a base that is revealed is in"),
+        ("dictator.in_play", True, "dictator.at: is missing; a card in play has a place"),
+        ("dictator.at", "Nowhere", "dictator.at: must be the name of a sector in the list (got 'Nowhere')"),
         (
-            ("dictator", "at"),
-            "Nowhere",
-            "dictator.at: must be the name of a sector in the list (got 'Nowhere')",
-        ),
-        (
-            ("dictator", "base"),
+            "dictator.base",
             "Nowhere",
             "dictator.base: must be the name of a sector in the list (got 'Nowhere')",
         ),
-        (("dictator", "colour"), 1, "dictator.colour: is not known here; there are: hand, deck"),
-        (("sectors",), {}, "sectors: must be a list of sectors (got an object)"),
+        ("dictator.colour", 1, "dictator.colour: is not known here; there are: hand, deck"),
+        ("sectors", {}, "sectors: must be a list of sectors (got an object)"),
         (
-            ("sectors", 1, "name"),
+            "sectors[1].name",
             "Gold",
             "sectors[1].name: must be a sector that is not in the list yet (got 'Gold')",
         ),
-        (("sectors", 0, "value"), 1.5, "sectors[0].value: must be a whole number, 0 or more (got 1.5)"),
-        (("sectors", 0, "rebels"), 3, "sectors[0].rebels: must be an object with the units of every rebel"),
+        ("sectors[0].value", 1.5, "sectors[0].value: must be a whole number, 0 or more (got 1.5)"),
+        ("sectors[0].rebels", 3, "sectors[0].rebels: must be an object with the units of every rebel"),
+        ("sectors[0].rebels.Red", -2, "sectors[0].rebels.Red: must be a whole number, 0 or more (got -2)"),
+        ("sectors[0].dictator", "two", "sectors[0].dictator: must be a whole number, 0 or more (got 'two')"),
+        ("sectors[0].value", 10**30, "sectors[0].value: must be at most 1000000 (got a very long"),
+        ("sectors[0].rebels.Red", 1_000_001, "sectors[0].rebels.Red: must be at most 1000000"),
+        ("sectors[0].rebels", {"": 1}, "sectors[0].rebels: must have a name for every rebel (got '')"),
+        ("game", "chess", "game: must be merc (got 'chess')"),
+        ("options", {"mode": "peace"}, "options.mode: must be standard"),
         (
-            ("sectors", 0, "rebels", "Red"),
-            -2,
-            "sectors[0].rebels.Red: must be a whole number, 0 or more (got -2)",
-        ),
-        (
-            ("sectors", 0, "dictator"),
-            "two",
-            "sectors[0].dictator: must be a whole number, 0 or more (got 'two')",
-        ),
-        (("sectors", 0, "value"), 10**30, "sectors[0].value: must be at most 1000000 (got a very long"),
-        (("sectors", 0, "rebels", "Red"), 1_000_001, "sectors[0].rebels.Red: must be at most 1000000"),
-        (("sectors", 0, "rebels"), {"": 1}, "sectors[0].rebels: must have a name for every rebel (got '')"),
-        (("game",), "chess", "game: must be merc (got 'chess')"),
-        (("options",), {"mode": "peace"}, "options.mode: must be standard"),
-        (
-            ("options",),
+            "options",
             {"mode": "assassination", "dictator_played_by": "player"},
             "options.mode: must be standard; other modes end in other ways (got 'assassination')",
         ),
-        (("options",), {"mode": "versus"}, "options.mode: must be standard"),
+        ("options", {"mode": "versus"}, "options.mode: must be standard"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_field(path: tuple[Any, ...], value: object, told: str) -> None:
-    document = described()
-    inside: Any = document
-    for key in path[:-1]:
-        inside = inside[key]
-    inside[path[-1]] = value
+def test_what_cannot_be_is_refused_with_the_field(field: str, value: object, told: str) -> None:
     with pytest.raises(Malformed) as refused:
-        settle(document)
+        settle(changed(described(), field, value))
     assert sentence(refused.value, {}).startswith(told)
 
 

@@ -8,28 +8,27 @@ import msgspec
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.screen import Drawn, Screen, breadth, plain
-from kibitz.games.merc import GAME, prompt
-from kibitz.games.merc import actions as do
-from kibitz.games.merc.actions import AnyAction
+from kibitz.core.drawing import Drawing, Drawn, breadth, plain
+from kibitz.games.merc import GAME
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.notation import VERBS, write
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.actions import AnyAction
+from kibitz.games.merc.interface.notation import VERBS, write
+from kibitz.games.merc.interface.question import QuestionView
 from kibitz.games.merc.options import PRESETS, MercOptions, Mode, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.question import QuestionView
-from kibitz.games.merc.rules import agenda, calendar
-from kibitz.games.merc.tables import FRAME_TURN
-from tests.games.merc.camp import row
+from kibitz.games.merc.rules import calendar, frames, phase
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.terminal import prompt
+from tests.games.merc.camp import PLAYED, A
 from tests.games.merc.fighting import HERE, fight
 from tests.games.merc.played import TABLES, positions
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 MODES = ("assassination", "vehicles", "versus", "i_dictator")
 SECTORS = ["gold", "wilderness9", "coal", "city_a"]
 
 
-def drawn(position: MercPosition, seat: int | None = 0, width: int = 80) -> Screen:
+def drawn(position: MercPosition, seat: int | None = 0, width: int = 80) -> Drawing:
     return GAME.draw(GAME.view(position, seat), NAMES[:3], width)
 
 
@@ -61,8 +60,8 @@ def versus(factions: int = 3, *, allies: bool = False, **more: Any) -> MercPosit
     """A's turn on day 3, which is the second round."""
     options = MercOptions(mode=Mode.VERSUS, dictator_played_by=PlayedBy.PLAYER, allies=allies)
     position = arrange(factions, options, sectors=SECTORS, run=False, **more)
-    position.agenda = [row(FRAME_TURN, 0, calendar.ACTIONS)]
-    agenda.run(position)
+    position.agenda = [phase.Turn(A, calendar.ACTIONS)]
+    frames.run(position)
     return position
 
 

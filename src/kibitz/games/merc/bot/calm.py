@@ -7,15 +7,14 @@ from collections.abc import Mapping
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Action
-from kibitz.games.merc import actions
-from kibitz.games.merc.imagine import imagined
-from kibitz.games.merc.names import THE_DICTATOR
-from kibitz.games.merc.notation import write
-from kibitz.games.merc.options import options_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda
-from kibitz.games.merc.tables import FRAME_DEATH, FRAME_KIND, NOWHERE
-from kibitz.games.merc.view import look
+from kibitz.games.merc.bot.imagine import imagined
+from kibitz.games.merc.interface import actions
+from kibitz.games.merc.interface.names import THE_DICTATOR
+from kibitz.games.merc.interface.notation import write
+from kibitz.games.merc.interface.view import look
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.constants import FRAME_DEATH, NOWHERE
+from kibitz.games.merc.rules.position import MercPosition
 
 TRUTHS = 3  # imagined to see whether a choice would end the game
 NEAR_THE_END = 2  # tactics cards
@@ -46,7 +45,7 @@ def calmest(position: MercPosition, seat: int) -> Action:
     order = sorted(position.legal(seat), key=lambda action: (_stir(position, action), write(action)))
     if not _is_near_the_end(position):
         return order[0]
-    view = look(position, options_of(position.terms), seat)
+    view = look(position, seat)
     for action in order:
         if not any(_ends(imagined(view, QuickSource(k).stream(0)), seat, action) for k in range(TRUTHS)):
             return action
@@ -55,7 +54,7 @@ def calmest(position: MercPosition, seat: int) -> Action:
 
 def _stir(position: MercPosition, action: Action) -> int:
     """How much an action stirs."""
-    if agenda.top(position)[FRAME_KIND] == FRAME_DEATH:
+    if frames.top(position).kind == FRAME_DEATH:
         return 0 if isinstance(action, actions.Accept) else 1  # a friend is saved if he can be
     if isinstance(action, actions.Keep):
         return -len(action.mercs)  # who has paid for MERCs wants them

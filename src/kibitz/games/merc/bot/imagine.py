@@ -4,15 +4,17 @@ have drawn. For bots that look ahead, and for the contract."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+from mypy_extensions import i64
 
 from kibitz.core.chance import Chance, Quick
 from kibitz.core.native import NUMBERS, ROWS, fancy
 from kibitz.core.outcome import Outcome
-from kibitz.games.merc import cards
-from kibitz.games.merc.desk_view import DeskView, desk_row, frame_row
-from kibitz.games.merc.fight_view import fight_of
-from kibitz.games.merc.names import (
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.desk_view import DeskView, desk_row, frame_of
+from kibitz.games.merc.interface.fight_view import fight_of
+from kibitz.games.merc.interface.names import (
     DICTATOR_IDS,
     EQUIPMENT_NUMBERS,
     REASONS,
@@ -21,20 +23,21 @@ from kibitz.games.merc.names import (
     TACTICS_NUMBERS,
     UNIT_NUMBERS,
 )
+from kibitz.games.merc.interface.unit_view import CardView
+from kibitz.games.merc.interface.view import MercView
 from kibitz.games.merc.options import terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import modes, secrets, setup, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import setup
+from kibitz.games.merc.rules.constants import (
     CARD,
     CARD_KIND,
-    CARDS,
     DECKS,
     DICTATOR,
     DOG,
+    EVERY_CARD,
+    EVERY_MERC,
     KIND_MODE,
     KIND_SLOT,
     MERC_EXPANSION,
-    MERCS,
     MINE,
     NO_CARD,
     NOBODY,
@@ -42,18 +45,22 @@ from kibitz.games.merc.tables import (
     REBELS,
     SLOTS,
     SUPER_WEAPON,
-    TACTICS,
     TACTICS_EXPANSION,
 )
-from kibitz.games.merc.tables import SQUADS as SQUAD_COUNT
-from kibitz.games.merc.terms import VERSUS
-from kibitz.games.merc.unit_view import CardView
-from kibitz.games.merc.view import MercView
+from kibitz.games.merc.rules.constants import SQUADS as SQUAD_COUNT
+from kibitz.games.merc.rules.modes import super_weapon
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import traits
+from kibitz.games.merc.rules.terms import VERSUS
 
 
 def imagined(view: MercView, chance: Chance) -> MercPosition:
     """A whole position that looks exactly like this view to its seat."""
     return _Imagination(view, chance).made()
+
+
+Number = TypeVar("Number", bound=i64)
 
 
 class _Imagination:
@@ -63,17 +70,17 @@ class _Imagination:
         self.view = view
         self.chance = chance
         self.position = MercPosition()
-        self.cells = {sector.sector: cell for cell, sector in enumerate(view.sectors)}
-        self.moved: dict[int, list[int]] = {}  # seat: cards moved in its exchange
-        self.mercs: list[int] = []  # that are nowhere in sight
-        self.loose: list[list[int]] = []  # equipment that is nowhere in sight, by kind
+        self.cells = {sector.sector: Cell(cell) for cell, sector in enumerate(view.sectors)}
+        self.moved: dict[int, list[Card]] = {}  # seat: cards moved in its exchange
+        self.mercs: list[Unit] = []  # that are nowhere in sight
+        self.loose: list[list[Card]] = []  # equipment that is nowhere in sight, by kind
 
     def made(self) -> MercPosition:
         """All of it."""
         position = self.position
         self._lay_out()
         self._calendar()
-        stashes: list[list[int] | None] = [self._cards(sector.stash) for sector in self.view.sectors]
+        stashes: list[list[Card] | None] = [self._cards(sector.stash) for sector in self.view.sectors]
         self._units()
         discards = [self._kinds(deck.discard) for deck in self.view.decks]
         shelf = self._kinds(self.view.shelf)
@@ -101,11 +108,11 @@ class _Imagination:
         position.militia = fancy(
             NUMBERS, [sector.militia[faction] for faction in range(rebels + 1) for sector in view.sectors]
         )
-        self.mercs = [unit for unit in range(MERCS) if position.terms.expansion or MERC_EXPANSION[unit] == 0]
+        self.mercs = [unit for unit in EVERY_MERC if position.terms.expansion or MERC_EXPANSION[unit] == 0]
         self.loose = [[] for _ in cards.EQUIPMENT]
-        for card in range(CARDS):
+        for card in EVERY_CARD:
             kind = CARD_KIND[card]
-            if modes.brings(position, KIND_MODE[kind]) or card in list(modes.shelf(position)):
+            if setup.brings(position, KIND_MODE[kind]) or card in list(super_weapon.shelf(position)):
                 self.loose[kind].append(card)
 
     def _calendar(self) -> None:
@@ -121,14 +128,14 @@ class _Imagination:
         position.drill = his.drill
         position.conscripts = his.conscripts
         position.fuel = int(his.oil)
-        position.named = NOBODY if his.named is None else his.named
+        position.named = NOBODY if his.named is None else Faction(his.named)
         position.holdings = sum(1 << self.cells[sector] for sector in his.held)
         if view.outcome is not None:
             position.ended_by = REASONS.index(view.outcome.reason)
             position.also = fancy(NUMBERS, [REASONS.index(reason) for reason in view.outcome.also])
             position.winner = self._winner(view.outcome)
 
-    def _cell(self, sector: str | None) -> int:
+    def _cell(self, sector: str | None) -> Cell:
         return NOWHERE if sector is None else self.cells[sector]
 
     def _winner(self, outcome: Outcome) -> int:
@@ -146,8 +153,8 @@ class _Imagination:
                 for shown in squad.units:
                     unit = UNIT_NUMBERS[shown.unit]
                     self._see(unit)
-                    position.owner[unit] = faction.seat
-                    position.squad[unit] = number
+                    position.owner[unit] = Faction(faction.seat)
+                    position.squad[unit] = Squad(number)
                     position.health[unit] = shown.health
                     position.actions[unit] = shown.actions
                     position.lessons[unit] = shown.lessons
@@ -160,12 +167,12 @@ class _Imagination:
         if self.view.dictator.state == "dead":
             position.health[CARD] = 0
 
-    def _see(self, unit: int) -> None:
+    def _see(self, unit: Unit) -> None:
         """A MERC that is somewhere in sight."""
         if unit in self.mercs:
             self.mercs.remove(unit)
 
-    def _card(self, shown: CardView) -> int:
+    def _card(self, shown: CardView) -> Card:
         """A copy of a kind, as it was shown."""
         card = self._copy(EQUIPMENT_NUMBERS[shown.kind])
         if shown.left:
@@ -174,39 +181,39 @@ class _Imagination:
             self.moved.setdefault(seat, []).append(card)
         return card
 
-    def _copy(self, kind: int) -> int:
+    def _copy(self, kind: int) -> Card:
         return self.loose[kind].pop(0)
 
-    def _cards(self, shown: Sequence[CardView] | None) -> list[int] | None:
+    def _cards(self, shown: Sequence[CardView] | None) -> list[Card] | None:
         return None if shown is None else [self._card(card) for card in shown]
 
-    def _kinds(self, kinds: Iterable[str]) -> list[int]:
+    def _kinds(self, kinds: Iterable[str]) -> list[Card]:
         return [self._copy(EQUIPMENT_NUMBERS[kind]) for kind in kinds]
 
-    def _lying(self, desk: DeskView | None) -> list[int] | None:
+    def _lying(self, desk: DeskView | None) -> list[Card] | None:
         """Cards that lie on a desk; None where they cannot be seen."""
         return [] if desk is None else self._cards(desk.cards) if desk.what in ("loot", "pick") else []
 
-    def _carried(self, unit: str, kind: str, mover: int) -> int:
+    def _carried(self, unit: str, kind: str, mover: int) -> Card:
         """Which of a unit's cards of a kind was moved by somebody."""
         start = UNIT_NUMBERS[unit] * SLOTS
-        row = [int(card) for card in self.position.gear[start : start + SLOTS]]
+        row = self.position.gear[start : start + SLOTS]
         same = [card for card in row if card != NO_CARD and CARD_KIND[card] == EQUIPMENT_NUMBERS[kind]]
         return next((card for card in same if card in self.moved.get(mover, ())), same[0])
 
-    def _dog(self, handler: str, number: int) -> int:
+    def _dog(self, handler: str, number: int) -> Card:
         start = UNIT_NUMBERS[handler] * SLOTS
-        row = [int(card) for card in self.position.gear[start : start + SLOTS]]
-        return [card for card in row if card != NO_CARD and values.item_trait(card, DOG)][number]
+        row = self.position.gear[start : start + SLOTS]
+        return [card for card in row if card != NO_CARD and traits.of_item(card, DOG)][number]
 
     # What is guessed
 
-    def _deal_equipment(self, stashes: list[list[int] | None], lying: list[list[int] | None]) -> None:
+    def _deal_equipment(self, stashes: list[list[Card] | None], lying: list[list[Card] | None]) -> None:
         """Decks have their numbers of cards; the rest of what is out of sight lies in stashes and on desks.
         Where somebody is asked about mines, there are some."""
         view, position = self.view, self.position
         promised = self._promised_mines(stashes)
-        hidden: list[int] = []
+        hidden: list[Card] = []
         decks = []
         for deck in range(DECKS):
             pool = self._shuffled(
@@ -218,17 +225,17 @@ class _Imagination:
         hidden = self._shuffled(hidden)
         position.decks = fancy(ROWS, decks)
         rows = []
-        for cell, row in enumerate(stashes):
+        for row, sector in zip(stashes, view.sectors, strict=True):
             if row is None:
-                known = promised.get(cell, [])
-                row = known + [hidden.pop() for _ in range(view.sectors[cell].stashed - len(known))]
+                known = promised.get(self.cells[sector.sector], [])
+                row = known + [hidden.pop() for _ in range(sector.stashed - len(known))]
             rows.append(row)
         position.stashes = fancy(ROWS, rows)
         for seat, faction in enumerate(view.factions):
             if lying[seat] is None and faction.desk is not None:
                 lying[seat] = [hidden.pop() for _ in range(faction.desk.count)]
 
-    def _promised_mines(self, stashes: list[list[int] | None]) -> dict[int, list[int]]:
+    def _promised_mines(self, stashes: list[list[Card] | None]) -> dict[Cell, list[Card]]:
         """Mines that must be in a stash nobody here has looked into: somebody is asked about them."""
         fight = self.view.fight
         asked = [frame.row[0] for frame in self.view.agenda if frame.what == "mines"]
@@ -236,11 +243,11 @@ class _Imagination:
             return {}
         mines = []
         for _ in range(asked[0]):
-            kind = next(k for k, row in enumerate(self.loose) if row and values.item_trait(row[0], MINE))
+            kind = next(k for k, row in enumerate(self.loose) if row and traits.of_item(row[0], MINE))
             mines.append(self._copy(kind))
         return {self.cells[fight.sector]: mines}
 
-    def _deal_mercs(self, lying: list[list[int] | None]) -> None:
+    def _deal_mercs(self, lying: list[list[Card] | None]) -> None:
         """Who is nowhere to be seen is in the deck, or was drawn by somebody else. Then desks and agenda are
         whole."""
         view, position = self.view, self.position
@@ -255,7 +262,7 @@ class _Imagination:
         rows = []
         for seat, faction in enumerate(view.factions):
             desk = faction.desk
-            units: list[int] = []
+            units: list[Unit] = []
             if desk is not None and desk.units is None:
                 units = [pool.pop() for _ in range(desk.count)]
             elif desk is not None:
@@ -263,19 +270,17 @@ class _Imagination:
             cell = self._cell(None if desk is None else desk.sector)
             rows.append(desk_row(desk, cell, units, lying[seat] or [], self.moved.get(seat, [])))
         position.desks = fancy(ROWS, rows)
-        frames = []
+        position.agenda = []
         for frame in view.agenda:
             drawn = [pool.pop() for _ in range(frame.hidden)]
-            frames.append(frame_row(frame, drawn, self._carried))
-        position.agenda = fancy(ROWS, frames)
+            position.agenda.append(frame_of(frame, drawn, self._carried))
         position.merc_deck = fancy(NUMBERS, pool)
 
-    def _drawn_for_me(self) -> list[int]:
+    def _drawn_for_me(self) -> list[Unit]:
         """The MERCs the Dictator sees in a frame of his own."""
-        found: list[int] = []
+        found: list[Unit] = []
         for frame in self.view.agenda:
-            row = frame_row(frame, [], self._carried)
-            found += secrets.drawn_for_him(self.position, fancy(NUMBERS, row))
+            found += frame_of(frame, [], self._carried).shown(self.position)
         return found
 
     def _deal_tactics(self) -> None:
@@ -285,7 +290,7 @@ class _Imagination:
         pool = self._shuffled(
             [
                 card
-                for card in range(TACTICS)
+                for card in TACTICS_NUMBERS.values()
                 if (position.terms.expansion or TACTICS_EXPANSION[card] == 0)
                 and card not in played
                 and card not in own
@@ -297,10 +302,10 @@ class _Imagination:
         position.tactics = fancy(NUMBERS, pool[: view.tactics.deck])
         position.played = fancy(NUMBERS, played)
 
-    def _shuffled(self, items: Iterable[int]) -> list[int]:
+    def _shuffled(self, items: Iterable[Number]) -> list[Number]:
         row: Any = fancy(NUMBERS, list(items))
         self.chance.shuffle(row)
-        return [int(number) for number in row]
+        return list(row)
 
 
 def _another(chance: Chance) -> Chance:

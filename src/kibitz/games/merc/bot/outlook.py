@@ -5,10 +5,10 @@ from __future__ import annotations
 from kibitz.core.chance import Quick
 from kibitz.core.game import Outlook
 from kibitz.core.outcome import Outcome
-from kibitz.games.merc import results
-from kibitz.games.merc.imagine import imagined
+from kibitz.games.merc.bot.imagine import imagined
+from kibitz.games.merc.interface.view import MercView
 from kibitz.games.merc.rules import ending
-from kibitz.games.merc.view import MercView
+from kibitz.games.merc.score import results
 
 
 class MercOutlook(Outlook, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kibitz.games.merc import cards, printed
+from kibitz.games.merc.cards import cards, printed
 
 FIGURES = ("initiative", "training", "combat", "targets", "armor")
 SECTOR_CARDS: Mapping[str, Mapping[str, Any]] = {card["id"]: card for card in cards.SECTORS}

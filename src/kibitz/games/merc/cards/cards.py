@@ -140,7 +140,7 @@ class BadCard(ValueError):
 
 def read(name: str) -> list[dict[str, Any]]:
     """The entries of a data file, by the one table each has."""
-    text = (files("kibitz.games.merc") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (files("kibitz.games.merc.cards") / "data" / f"{name}.toml").read_text(encoding="utf-8")
     (entries,) = tomllib.loads(text).values()
     found: list[dict[str, Any]] = entries
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kibitz.games.merc import cards
-from kibitz.games.merc.names import DOG, MILITIA, THE_DICTATOR
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.names import DOG, MILITIA, THE_DICTATOR
 
 MERC_NAMES: Mapping[str, str] = {card["id"]: card["name"] for card in cards.MERCS}
 SECTOR_NAMES: Mapping[str, str] = {card["id"]: card["name"] for card in cards.SECTORS}

@@ -12,18 +12,25 @@ from typing import Annotated
 from msgspec import Meta
 
 from kibitz.core.game import Action
-from kibitz.games.merc.fight_actions import Aim as Aim
-from kibitz.games.merc.fight_actions import Count, FightAction, Word
-from kibitz.games.merc.fight_actions import Fire as Fire
-from kibitz.games.merc.fight_actions import Heal as Heal
-from kibitz.games.merc.fight_actions import Hit as Hit
-from kibitz.games.merc.fight_actions import Retreat as Retreat
-from kibitz.games.merc.fight_actions import SetDog as SetDog
-from kibitz.games.merc.fight_actions import Stay as Stay
-from kibitz.games.merc.fight_actions import Stray as Stray
+from kibitz.games.merc.interface.fight_actions import Aim as Aim
+from kibitz.games.merc.interface.fight_actions import Count, FightAction, Word
+from kibitz.games.merc.interface.fight_actions import Fire as Fire
+from kibitz.games.merc.interface.fight_actions import Heal as Heal
+from kibitz.games.merc.interface.fight_actions import Hit as Hit
+from kibitz.games.merc.interface.fight_actions import Retreat as Retreat
+from kibitz.games.merc.interface.fight_actions import SetDog as SetDog
+from kibitz.games.merc.interface.fight_actions import Stay as Stay
+from kibitz.games.merc.interface.fight_actions import Stray as Stray
 
 Units = Annotated[tuple[Word, ...], Meta(max_length=60)]
 Squads = Annotated[tuple[Word, ...], Meta(max_length=3)]
+
+
+class UnitAction(Action, frozen=True):
+    """What one unit is to do: it is named first."""
+
+    unit: Word
+
 
 # Answers
 
@@ -83,82 +90,65 @@ class Hire(Action, frozen=True):
 # What one MERC does (9)
 
 
-class Explore(Action, frozen=True):
+class Explore(UnitAction, frozen=True):
     """Search the sector (9.2)."""
 
-    unit: Word
 
-
-class Train(Action, frozen=True):
+class Train(UnitAction, frozen=True):
     """Train militia (9.4)."""
 
-    unit: Word
 
-
-class VisitHospital(Action, frozen=True):
+class VisitHospital(UnitAction, frozen=True):
     """Get back to full health in a city (9)."""
 
-    unit: Word
 
-
-class VisitDealer(Action, frozen=True):
+class VisitDealer(UnitAction, frozen=True):
     """Buy a card from a deck in a city (9)."""
 
-    unit: Word
     deck: Word
 
 
-class Bombard(Action, frozen=True):
+class Bombard(UnitAction, frozen=True):
     """Fire a mortar at the sector next door (12)."""
 
-    unit: Word
     sector: Word
 
 
-class Salvage(Action, frozen=True):
+class Salvage(UnitAction, frozen=True):
     """Take a card from a discard pile (9)."""
 
-    unit: Word
     card: Word
 
 
-class SearchDeck(Action, frozen=True):
+class SearchDeck(UnitAction, frozen=True):
     """Draw some cards of a deck and choose one (9)."""
 
-    unit: Word
     deck: Word
 
 
-class Repair(Action, frozen=True):
+class Repair(UnitAction, frozen=True):
     """Give up a repair kit for a card from a discard pile (9)."""
 
-    unit: Word
     card: Word
 
 
-class Treat(Action, frozen=True):
+class Treat(UnitAction, frozen=True):
     """Heal the own squad outside of combat (9)."""
 
-    unit: Word
 
-
-class Drop(Action, frozen=True):
+class Drop(UnitAction, frozen=True):
     """Put something carried into the stash (9)."""
 
-    unit: Word
     card: Word
 
 
-class Reequip(Action, frozen=True):
+class Reequip(UnitAction, frozen=True):
     """Spend an action on exchanging equipment (9.3)."""
 
-    unit: Word
 
-
-class Buy(Action, frozen=True):
+class Buy(UnitAction, frozen=True):
     """Buy a part of the super weapon in a city (18.2)."""
 
-    unit: Word
     card: Word
 
 
@@ -207,38 +197,32 @@ class Gift(Action, frozen=True):
 # Equipment (9.2, 9.3)
 
 
-class Take(Action, frozen=True):
+class Take(UnitAction, frozen=True):
     """A unit takes a card."""
 
-    unit: Word
     card: Word
 
 
-class Put(Action, frozen=True):
+class Put(UnitAction, frozen=True):
     """A unit puts a card into the stash."""
 
-    unit: Word
     card: Word
 
 
-class HandOver(Action, frozen=True):
+class HandOver(UnitAction, frozen=True):
     """A unit gives another a card."""
 
-    unit: Word
     card: Word
     taker: Word
 
 
-class AskPartner(Action, frozen=True):
+class AskPartner(UnitAction, frozen=True):
     """Another own unit pays as well and takes part in the exchange."""
 
-    unit: Word
 
-
-class Give(Action, frozen=True):
+class Give(UnitAction, frozen=True):
     """One of the cards that were drawn goes to this unit."""
 
-    unit: Word
     card: Word
 
 

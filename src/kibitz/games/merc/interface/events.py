@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import Ended, Event
-from kibitz.games.merc.actions import AnyAction
-from kibitz.games.merc.fight_events import FightEvent
-from kibitz.games.merc.mode_events import ModeEvent
-from kibitz.games.merc.regime_events import RegimeEvent
-from kibitz.games.merc.team_events import TeamEvent
+from kibitz.core.game import Event, SeatEvent
+from kibitz.games.merc.interface.actions import AnyAction
 
 
 class DayBegan(Event, frozen=True):
@@ -16,11 +12,7 @@ class DayBegan(Event, frozen=True):
     day: int
 
 
-class Decided(Event, frozen=True):
+class Decided(SeatEvent, frozen=True):
     """Somebody decided something of which nothing has come yet, such as a target; all of it is public."""
 
-    seat: int
     action: AnyAction
-
-
-AnyEvent = DayBegan | Decided | ModeEvent | RegimeEvent | TeamEvent | FightEvent | Ended

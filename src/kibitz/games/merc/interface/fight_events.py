@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kibitz.core.game import Event
-from kibitz.games.merc.parts import Part
+from kibitz.core.game import Event, SeatEvent
+
+
+class Part(Struct, frozen=True):
+    """A share of a figure: `card` is what is printed, `die` a throw, `drill` and `militia` are for militia;
+    otherwise the id of a piece of equipment or of the MERC whose effect it is."""
+
+    what: str
+    amount: int
 
 
 class Fighters(Struct, frozen=True):
@@ -38,10 +45,9 @@ class FightBegan(Event, frozen=True):
     fighters: tuple[Fighters, ...]
 
 
-class InitiativeThrown(Event, frozen=True):
+class InitiativeThrown(SeatEvent, frozen=True):
     """Somebody's initiative was thrown for (11, 0.2)."""
 
-    seat: int
     unit: str
     die: int
 
@@ -54,18 +60,16 @@ class RoundBegan(Event, frozen=True):
     order: tuple[Acting, ...]
 
 
-class DogSet(Event, frozen=True):
+class DogSet(SeatEvent, frozen=True):
     """A dog was set on an enemy, who can attack nothing else (12)."""
 
-    seat: int
     unit: str
     target: str
 
 
-class WoundsTreated(Event, frozen=True):
+class WoundsTreated(SeatEvent, frozen=True):
     """Dice were given up for health; `kit` is the equipment used, if any (11, 2.1)."""
 
-    seat: int
     unit: str
     patient: str
     dice: int
@@ -73,10 +77,9 @@ class WoundsTreated(Event, frozen=True):
     kit: str | None
 
 
-class AttackFired(Event, frozen=True):
+class AttackFired(SeatEvent, frozen=True):
     """An attack: the declared targets, every die, what hits, and where the number of dice is from (2.3)."""
 
-    seat: int
     unit: str
     targets: tuple[Fighters, ...]
     dice: tuple[int, ...]
@@ -87,19 +90,17 @@ class AttackFired(Event, frozen=True):
     because: tuple[Part, ...]
 
 
-class DiceThrownAgain(Event, frozen=True):
+class DiceThrownAgain(SeatEvent, frozen=True):
     """All dice of an attack were thrown once more (2.3)."""
 
-    seat: int
     unit: str
     dice: tuple[int, ...]
     hits: int
 
 
-class UnitHurt(Event, frozen=True):
+class UnitHurt(SeatEvent, frozen=True):
     """Damage: what armor took, what went to health, and what is left of either (2.5)."""
 
-    seat: int
     unit: str
     to_armor: int
     to_health: int
@@ -107,80 +108,71 @@ class UnitHurt(Event, frozen=True):
     health: int
 
 
-class ArmorBroke(Event, frozen=True):
+class ArmorBroke(SeatEvent, frozen=True):
     """A piece of armor has nothing left and was discarded (2.5)."""
 
-    seat: int
     unit: str
     card: str
 
 
-class DogHurt(Event, frozen=True):
+class DogHurt(SeatEvent, frozen=True):
     """A dog was hit (12)."""
 
-    seat: int
     target: str
     points: int
     health: int
 
 
-class MilitiaLost(Event, frozen=True):
+class MilitiaLost(SeatEvent, frozen=True):
     """Militia died (2.5)."""
 
-    seat: int
     sector: str
     count: int
     left: int
 
 
-class MilitiaConverted(Event, frozen=True):
+class MilitiaConverted(SeatEvent, frozen=True):
     """Militia came over; `lost` found no room (2.5)."""
 
-    seat: int
     taker: int
     sector: str
     count: int
     lost: int
 
 
-class UnitDied(Event, frozen=True):
+class UnitDied(SeatEvent, frozen=True):
     """A unit died (2.6)."""
 
-    seat: int
     unit: str
     sector: str
 
 
-class UnitSaved(Event, frozen=True):
+class UnitSaved(SeatEvent, frozen=True):
     """Somebody who would have died was saved (12)."""
 
-    seat: int
     unit: str
     by: str
     card: str
     health: int
 
 
-class CardSpent(Event, frozen=True):
+class CardSpent(SeatEvent, frozen=True):
     """Equipment that counts for one attack was used up (2.7)."""
 
-    seat: int
     unit: str
     card: str
 
 
-class LootTaken(Event, frozen=True):
+class LootTaken(SeatEvent, frozen=True):
     """Equipment of a dead enemy was taken (14)."""
 
-    seat: int
     unit: str
     card: str
 
 
-class SquadRetreated(Event, frozen=True):
+class SquadRetreated(SeatEvent, frozen=True):
     """A squad left a combat; `forced` where nobody could hurt anybody (11, 4; R21)."""
 
-    seat: int
     squad: str
     origin: str
     sector: str
@@ -194,19 +186,17 @@ class MineSetOff(Event, frozen=True):
     sector: str
 
 
-class MinesDisarmed(Event, frozen=True):
+class MinesDisarmed(SeatEvent, frozen=True):
     """Somebody who entered disarmed the mines (13)."""
 
-    seat: int
     unit: str
     sector: str
     count: int
 
 
-class MortarFired(Event, frozen=True):
+class MortarFired(SeatEvent, frozen=True):
     """A mortar was fired at a sector from next door (12)."""
 
-    seat: int
     unit: str
     origin: str
     sector: str
@@ -220,28 +210,3 @@ class FightEnded(Event, frozen=True):
     rounds: int
     control: str
     owner: int | None = None
-
-
-FightEvent = (
-    FightBegan
-    | InitiativeThrown
-    | RoundBegan
-    | DogSet
-    | WoundsTreated
-    | AttackFired
-    | DiceThrownAgain
-    | UnitHurt
-    | ArmorBroke
-    | DogHurt
-    | MilitiaLost
-    | MilitiaConverted
-    | UnitDied
-    | UnitSaved
-    | CardSpent
-    | LootTaken
-    | SquadRetreated
-    | MineSetOff
-    | MinesDisarmed
-    | MortarFired
-    | FightEnded
-)

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, ROWS, fancy
-from kibitz.games.merc.fight import HITTING, Fight
-from kibitz.games.merc.names import SECTOR_IDS, SQUADS, UNIT_IDS, UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import codes, firing
-from kibitz.games.merc.tables import DOG_ON, MILITIA, NOBODY
-from kibitz.games.merc.unit_view import CardView, card_view
+from kibitz.games.merc.interface.names import SECTOR_IDS, SQUADS, UNIT_IDS, UNIT_NUMBERS, fighter
+from kibitz.games.merc.interface.unit_view import CardView, card_view
+from kibitz.games.merc.rules import codes
+from kibitz.games.merc.rules.combat import firing
+from kibitz.games.merc.rules.combat.fight import HITTING, Fight
+from kibitz.games.merc.rules.constants import DOG_ON, MILITIA, NOBODY
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
 
 STAGES = (
     "before",
@@ -131,14 +134,14 @@ def fight_view(position: MercPosition) -> FightView | None:
             CameView(int(row[0]), SQUADS[row[1]], SECTOR_IDS[position.sectors[row[2]]]) for row in fight.came
         ),
         order=tuple(
-            ActingView(int(row[0]), _acting(row[1]), int(row[2]), int(row[3])) for row in fight.order
+            ActingView(int(row[0]), fighter(row[1]), int(row[2]), int(row[3])) for row in fight.order
         ),
-        unit=_acting(fight.unit),
+        unit=fighter(fight.unit),
         standing=codes.target_named(fight.standing_faction, fight.standing_unit) if has_standing else None,
         standing_seat=int(fight.standing_faction) if has_standing else None,
         aims=tuple(
             AimView(
-                target=codes.target_named(row[0], row[1]),
+                target=codes.target_named(Faction(row[0]), Unit(row[1])),
                 seat=int(row[0]),
                 count=int(row[2]),
                 hits=int(row[3]),
@@ -159,10 +162,6 @@ def fight_view(position: MercPosition) -> FightView | None:
     )
 
 
-def _acting(unit: int) -> str:
-    return "militia" if unit == MILITIA else UNIT_IDS[unit]
-
-
 def _in_bits(bits: int, words: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for place, word in enumerate(words) if bits >> place & 1)
 
@@ -172,9 +171,9 @@ def _in_bits(bits: int, words: Sequence[str]) -> tuple[str, ...]:
 
 def fight_of(
     view: FightView,
-    cell_of: Callable[[str], int],
-    dog_of: Callable[[str, int], int],
-    loot: Iterable[int],
+    cell_of: Callable[[str], Cell],
+    dog_of: Callable[[str, int], Card],
+    loot: Iterable[Card],
 ) -> Fight:
     """The fight of a view. `dog_of` is the card of a handler's dog: its first, its second and so on."""
     fight = Fight()
@@ -182,9 +181,9 @@ def fight_of(
     fight.stage = STAGES.index(view.stage)
     for name in PLAIN + MORE:
         setattr(fight, name, getattr(view, name))
-    fight.unit = MILITIA if view.unit == "militia" else UNIT_NUMBERS[view.unit]
+    fight.unit = _unit(view.unit)
     if view.standing is not None and view.standing_seat is not None:
-        fight.standing_faction = view.standing_seat
+        fight.standing_faction = Faction(view.standing_seat)
         fight.standing_unit = _target(view.standing)
     fight.came = _rows([[row.seat, SQUADS.index(row.squad), cell_of(row.origin)] for row in view.came])
     fight.order = _rows([[row.seat, _unit(row.unit), row.count, row.initiative] for row in view.order])
@@ -201,23 +200,23 @@ def fight_of(
     return fight
 
 
-def _rows(rows: list[list[int]]) -> Any:
+def _rows(rows: Sequence[Sequence[i64]]) -> Any:
     return fancy(ROWS, rows)
 
 
-def _unit(word: str) -> int:
+def _unit(word: str) -> Unit:
     return MILITIA if word == "militia" else UNIT_NUMBERS[word]
 
 
-def _target(word: str) -> int:
+def _target(word: str) -> Unit:
     """A target without its faction."""
     name, mark, rest = word.partition(":")
     if mark == "":
         return UNIT_NUMBERS[name]
-    return MILITIA if name == "militia" else int(DOG_ON) + UNIT_NUMBERS[rest]
+    return MILITIA if name == "militia" else Unit(DOG_ON + UNIT_NUMBERS[rest])
 
 
-def _dogs(view: FightView, dog_of: Callable[[str, int], int]) -> list[list[int]]:
+def _dogs(view: FightView, dog_of: Callable[[str, int], Card]) -> list[list[i64]]:
     seen: dict[str, int] = {}
     rows = []
     for dog in view.dogs:

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import Event
+from kibitz.core.game import Event, SeatEvent
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(SeatEvent, frozen=True):
     """Versus: a faction's turn began."""
 
-    seat: int
 
-
-class VehicleHit(Event, frozen=True):
+class VehicleHit(SeatEvent, frozen=True):
     """A vehicle took damage for the squad in it; with nothing `left` it was discarded."""
 
-    seat: int
     unit: str
     card: str
     points: int
     left: int
 
 
-class PartBought(Event, frozen=True):
+class PartBought(SeatEvent, frozen=True):
     """A part of the super weapon was bought from an arms dealer."""
 
-    seat: int
     unit: str
     card: str
     sector: str
@@ -34,6 +30,3 @@ class PartReturned(Event, frozen=True):
     """A part of the super weapon is for sale again."""
 
     card: str
-
-
-ModeEvent = TurnBegan | VehicleHit | PartBought | PartReturned

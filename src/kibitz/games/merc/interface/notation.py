@@ -21,8 +21,9 @@ from typing import Any, NoReturn
 
 from kibitz.core.errors import Malformed
 from kibitz.core.game import Action
-from kibitz.games.merc import actions, printed
-from kibitz.games.merc.names import (
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.interface import actions
+from kibitz.games.merc.interface.names import (
     DECKS,
     DOG,
     EQUIPMENT_NUMBERS,
@@ -42,57 +43,7 @@ FIRE = "fire"
 MOST = 99
 TOO_SHORT = "so short a line"
 
-VERBS: Mapping[type[Action], str] = {
-    actions.Pass: "pass",
-    actions.Done: "done",
-    actions.Accept: "accept",
-    actions.Decline: "decline",
-    actions.Land: "land",
-    actions.Keep: "keep",
-    actions.Join: "join",
-    actions.ChooseDeck: "deck",
-    actions.Hire: "hire",
-    actions.Explore: "explore",
-    actions.Train: "train",
-    actions.VisitHospital: "hospital",
-    actions.VisitDealer: "dealer",
-    actions.Bombard: "bombard",
-    actions.Salvage: "salvage",
-    actions.SearchDeck: "search",
-    actions.Repair: "repair",
-    actions.Treat: "treat",
-    actions.Drop: "drop",
-    actions.Reequip: "reequip",
-    actions.Buy: "buy",
-    actions.Move: "move",
-    actions.FreeMove: "free",
-    actions.CallAttack: "call",
-    actions.Regroup: "regroup",
-    actions.Gift: "gift",
-    actions.Take: "take",
-    actions.Put: "put",
-    actions.HandOver: "hand",
-    actions.AskPartner: "partner",
-    actions.Give: "give",
-    actions.PlayCard: "play",
-    actions.Reinforce: "reinforce",
-    actions.PlaceBase: "base",
-    actions.PlaceMilitia: "place",
-    actions.ChooseMerc: "choose",
-    actions.NameRebel: "name",
-    actions.PushMilitia: "push",
-    actions.ChooseSector: "sector",
-    actions.FightAt: "fight",
-    actions.Lose: "lose",
-    actions.SetDog: "dog",
-    actions.Heal: "heal",
-    actions.Aim: "aim",
-    actions.Fire: "fire",
-    actions.Hit: "hit",
-    actions.Stray: "stray",
-    actions.Retreat: "retreat",
-    actions.Stay: "stay",
-}
+VERBS: Mapping[type[Action], str] = {kind: codes.SHAPES[does][1] for kind, does in codes.NUMBERS.items()}
 KINDS: Mapping[str, type[Action]] = {
     **{verb: kind for kind, verb in VERBS.items()},
     "yes": actions.Accept,
@@ -137,9 +88,8 @@ WANTED: Mapping[int, str] = {
 
 def write(action: Action) -> str:
     """An action in notation."""
-    shape = codes.SHAPES[codes.NUMBERS[type(action)]][1]
     words = [VERBS[type(action)]]
-    for what, value in zip(shape, codes.fields_of(action), strict=True):
+    for what, value in zip(codes.shape_of(action), codes.fields_of(action), strict=True):
         words += _written(action, what, value)
     return " ".join(words)
 
@@ -172,7 +122,7 @@ def read(text: str, names: Sequence[str] = ()) -> Action:
     if kind is None:
         _unreadable(repr(words[0][:40]), ", ".join(KINDS))
     reader = _Reader(words[1:], names)
-    fields = [reader.field(kind, what) for what in codes.SHAPES[codes.NUMBERS[kind]][1]]
+    fields = [reader.field(kind, what) for what in codes.SHAPES[codes.NUMBERS[kind]][2]]
     if reader.words:
         _unreadable(f"{reader.words[0][:40]!r} at the end", "nothing more")
     return kind(*fields)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import Event
+from kibitz.core.game import Event, SeatEvent
 
 
-class TacticsDrawn(Event, frozen=True):
+class TacticsDrawn(SeatEvent, frozen=True):
     """The Dictator drew a tactics card; only he hears which (7)."""
 
-    seat: int
     card: str | None
 
 
@@ -25,10 +24,9 @@ class Reinforced(Event, frozen=True):
     sector: str
 
 
-class MilitiaPlaced(Event, frozen=True):
+class MilitiaPlaced(SeatEvent, frozen=True):
     """Militia came onto a sector; `lost` are those for whom there was no room (9.4)."""
 
-    seat: int
     sector: str
     count: int
     lost: int
@@ -79,18 +77,3 @@ class MilitiaPushed(Event, frozen=True):
     origin: str
     sector: str
     count: int
-
-
-RegimeEvent = (
-    TacticsDrawn
-    | TacticsPlayed
-    | Reinforced
-    | MilitiaPlaced
-    | BaseRevealed
-    | SectorFlipped
-    | SectorShelled
-    | AbilityUsed
-    | RebelNamed
-    | CoatsTurned
-    | MilitiaPushed
-)

@@ -6,21 +6,19 @@
 
 from __future__ import annotations
 
-from kibitz.core.game import Event
+from kibitz.core.game import Event, SeatEvent
 
 
-class MercsDrawn(Event, frozen=True):
+class MercsDrawn(SeatEvent, frozen=True):
     """MERCs were drawn to be hired; only the hirer hears who (6, 9.1)."""
 
-    seat: int
     count: int
     mercs: tuple[str, ...] | None
 
 
-class MercsKept(Event, frozen=True):
+class MercsKept(SeatEvent, frozen=True):
     """Of the drawn MERCs some were kept, and the rest discarded (6, 9.1)."""
 
-    seat: int
     kept: tuple[str, ...]
     discarded: tuple[str, ...]
 
@@ -31,74 +29,65 @@ class MercsReshuffled(Event, frozen=True):
     count: int
 
 
-class MercJoined(Event, frozen=True):
+class MercJoined(SeatEvent, frozen=True):
     """A MERC came onto the map (6, 9.1)."""
 
-    seat: int
     merc: str
     squad: str
     sector: str
 
 
-class HireLost(Event, frozen=True):
+class HireLost(SeatEvent, frozen=True):
     """There was no sector for a new MERC to start from (R15, R49)."""
 
-    seat: int
     merc: str
 
 
-class MercFired(Event, frozen=True):
+class MercFired(SeatEvent, frozen=True):
     """A MERC was sent away (9.1)."""
 
-    seat: int
     merc: str
     sector: str
 
 
-class Landed(Event, frozen=True):
+class Landed(SeatEvent, frozen=True):
     """A rebel landed on a sector (6)."""
 
-    seat: int
     sector: str
 
 
-class Equipped(Event, frozen=True):
+class Equipped(SeatEvent, frozen=True):
     """A MERC took a piece of equipment; everybody sees what he carries now."""
 
-    seat: int
     unit: str
     card: str
 
 
-class CardRefused(Event, frozen=True):
+class CardRefused(SeatEvent, frozen=True):
     """A card that a MERC does not use was discarded, and another drawn (9.1)."""
 
-    seat: int
     unit: str
     card: str
 
 
-class Stowed(Event, frozen=True):
+class Stowed(SeatEvent, frozen=True):
     """Cards went into the stash of a sector; worn armor is not among them (9.3)."""
 
-    seat: int
     sector: str
     count: int
     cards: tuple[str, ...] | None
     heard_by: tuple[int, ...]
 
 
-class WornOut(Event, frozen=True):
+class WornOut(SeatEvent, frozen=True):
     """Worn armor was laid down, and so discarded (9.3)."""
 
-    seat: int
     card: str
 
 
-class Explored(Event, frozen=True):
+class Explored(SeatEvent, frozen=True):
     """A sector was explored; its side hears what was found (9.2)."""
 
-    seat: int
     unit: str
     sector: str
     count: int
@@ -106,53 +95,47 @@ class Explored(Event, frozen=True):
     heard_by: tuple[int, ...]
 
 
-class Reequipped(Event, frozen=True):
+class Reequipped(SeatEvent, frozen=True):
     """A MERC spent an action on equipment (9.3)."""
 
-    seat: int
     unit: str
 
 
-class Handed(Event, frozen=True):
+class Handed(SeatEvent, frozen=True):
     """One MERC gave another a piece of equipment; `back` is what it took in exchange (9.3)."""
 
-    seat: int
     giver: str
     taker: str
     card: str
     back: str | None
 
 
-class SwapOffered(Event, frozen=True):
+class SwapOffered(SeatEvent, frozen=True):
     """A rebel asked another whether a piece of equipment may change hands (9.3)."""
 
-    seat: int
     asked: int
     giver: str
     taker: str
     card: str
 
 
-class OfferDeclined(Event, frozen=True):
+class OfferDeclined(SeatEvent, frozen=True):
     """A rebel did not want to: equipment, militia, or an attack together."""
 
-    seat: int
     asker: int
 
 
-class Trained(Event, frozen=True):
+class Trained(SeatEvent, frozen=True):
     """Militia were trained (9.4)."""
 
-    seat: int
     unit: str
     sector: str
     militia: int
 
 
-class SquadMoved(Event, frozen=True):
+class SquadMoved(SeatEvent, frozen=True):
     """A squad went from one sector to another, perhaps with militia (9.5)."""
 
-    seat: int
     squad: str
     origin: str
     sector: str
@@ -160,59 +143,52 @@ class SquadMoved(Event, frozen=True):
     free: bool
 
 
-class AttackCalled(Event, frozen=True):
+class AttackCalled(SeatEvent, frozen=True):
     """A rebel asked the others to attack a sector together (9.5)."""
 
-    seat: int
     sector: str
 
 
-class AttackJoined(Event, frozen=True):
+class AttackJoined(SeatEvent, frozen=True):
     """A rebel will attack with them (9.5)."""
 
-    seat: int
     sector: str
 
 
-class Regrouped(Event, frozen=True):
+class Regrouped(SeatEvent, frozen=True):
     """MERCs changed squads (8)."""
 
-    seat: int
     squad: str
     units: tuple[str, ...]
 
 
-class Healed(Event, frozen=True):
+class Healed(SeatEvent, frozen=True):
     """Units are as good as new, in a hospital or by a healer's hands (9)."""
 
-    seat: int
     by: str
     units: tuple[str, ...]
 
 
-class Dealt(Event, frozen=True):
+class Dealt(SeatEvent, frozen=True):
     """An arms dealer sold a card from a deck (9)."""
 
-    seat: int
     unit: str
     deck: str
     card: str | None
     heard_by: tuple[int, ...]
 
 
-class Salvaged(Event, frozen=True):
+class Salvaged(SeatEvent, frozen=True):
     """A card was taken from a discard pile; `kit` if a repair kit went for it (9)."""
 
-    seat: int
     unit: str
     card: str
     kit: bool
 
 
-class Picked(Event, frozen=True):
+class Picked(SeatEvent, frozen=True):
     """Cards were drawn to choose one from (9)."""
 
-    seat: int
     unit: str
     deck: str
     count: int
@@ -220,65 +196,27 @@ class Picked(Event, frozen=True):
     heard_by: tuple[int, ...]
 
 
-class PickDiscarded(Event, frozen=True):
+class PickDiscarded(SeatEvent, frozen=True):
     """What was not chosen was discarded (9)."""
 
-    seat: int
     cards: tuple[str, ...]
 
 
-class MilitiaOffered(Event, frozen=True):
+class MilitiaOffered(SeatEvent, frozen=True):
     """A rebel wants to give another militia (9)."""
 
-    seat: int
     asked: int
     sector: str
     militia: int
 
 
-class MilitiaGiven(Event, frozen=True):
+class MilitiaGiven(SeatEvent, frozen=True):
     """Militia changed owner (9)."""
 
-    seat: int
     taker: int
     sector: str
     militia: int
 
 
-class PhaseEnded(Event, frozen=True):
+class PhaseEnded(SeatEvent, frozen=True):
     """A faction is done with its actions (7)."""
-
-    seat: int
-
-
-TeamEvent = (
-    MercsDrawn
-    | MercsKept
-    | MercsReshuffled
-    | MercJoined
-    | HireLost
-    | MercFired
-    | Landed
-    | Equipped
-    | CardRefused
-    | Stowed
-    | WornOut
-    | Explored
-    | Reequipped
-    | Handed
-    | SwapOffered
-    | OfferDeclined
-    | Trained
-    | SquadMoved
-    | AttackCalled
-    | AttackJoined
-    | Regrouped
-    | Healed
-    | Dealt
-    | Salvaged
-    | Picked
-    | PickDiscarded
-    | MilitiaOffered
-    | MilitiaGiven
-    | PhaseEnded
-)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kibitz.games.merc.names import EQUIPMENT_IDS, SECTOR_IDS, SQUADS, UNIT_IDS
-from kibitz.games.merc.parts import Part, explained
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import equipping, gear, places, swapping, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.interface.fight_events import Part
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS, SECTOR_IDS, SQUADS, UNIT_IDS
+from kibitz.games.merc.rules.constants import (
     CARD_KIND,
     COMBAT,
     DESK_EQUIP,
+    EVERY_SQUAD,
     INITIATIVE,
     NO_CARD,
     NOWHERE,
@@ -19,7 +18,11 @@ from kibitz.games.merc.tables import (
     TARGETS,
     TRAINING,
 )
-from kibitz.games.merc.tables import SQUADS as SQUAD_COUNT
+from kibitz.games.merc.rules.journal.parts import explained
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import equipping, gear, swapping, traits, values
 
 
 class CardView(Struct, frozen=True):
@@ -63,33 +66,33 @@ class SquadView(Struct, frozen=True):
     units: tuple[UnitView, ...]
 
 
-def moves_of(position: MercPosition) -> dict[int, tuple[int, ...]]:
+def moves_of(position: MercPosition) -> dict[Card, tuple[int, ...]]:
     """By card, the seats that have moved it in the exchange on their desk."""
-    found: dict[int, tuple[int, ...]] = {}
+    found: dict[Card, tuple[int, ...]] = {}
     for seat, row in enumerate(position.desks):
         if len(row) == 0 or row[0] != DESK_EQUIP:
             continue
         if row[equipping.SESSION] == equipping.SWAP:
             moved = swapping.moved_of(row)
         else:
-            moved = row[equipping.MOVED + 1 : equipping.MOVED + 1 + row[equipping.MOVED]]
+            moved = equipping.moved_of(row)
         for card in moved:
-            found[int(card)] = (*found.get(int(card), ()), seat)
+            found[card] = (*found.get(card, ()), seat)
     return found
 
 
-def card_view(position: MercPosition, card: int, moved: dict[int, tuple[int, ...]]) -> CardView:
+def card_view(position: MercPosition, card: Card, moved: dict[Card, tuple[int, ...]]) -> CardView:
     """A piece of equipment as it is now."""
     left = int(position.wear[card]) if gear.fresh_wear(card) > 0 else 0
-    return CardView(EQUIPMENT_IDS[CARD_KIND[card]], left, moved.get(int(card), ()))
+    return CardView(EQUIPMENT_IDS[CARD_KIND[card]], left, moved.get(card, ()))
 
 
 def squads_of(
-    position: MercPosition, faction: int, moved: dict[int, tuple[int, ...]]
+    position: MercPosition, faction: Faction, moved: dict[Card, tuple[int, ...]]
 ) -> tuple[SquadView, ...]:
     """The squads of a faction that are on the map."""
     found = []
-    for squad in range(SQUAD_COUNT):
+    for squad in EVERY_SQUAD:
         cell = places.squad_place(position, faction, squad)
         if cell != NOWHERE:
             units = places.members(position, faction, squad)
@@ -98,13 +101,13 @@ def squads_of(
     return tuple(found)
 
 
-def unit_view(position: MercPosition, unit: int, moved: dict[int, tuple[int, ...]]) -> UnitView:
+def unit_view(position: MercPosition, unit: Unit, moved: dict[Card, tuple[int, ...]]) -> UnitView:
     """One unit with all that it carries."""
     row = position.gear[unit * SLOTS : (unit + 1) * SLOTS]
     return UnitView(
         unit=UNIT_IDS[unit],
         health=int(position.health[unit]),
-        full_health=int(values.full_health(unit)),
+        full_health=int(traits.full_health(unit)),
         armor=int(values.armor(position, unit)),
         actions=int(position.actions[unit]),
         lessons=int(position.lessons[unit]),

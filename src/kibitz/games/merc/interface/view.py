@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from kibitz.core.game import View
 from kibitz.core.outcome import Outcome
-from kibitz.games.merc import cards, results
-from kibitz.games.merc.desk_view import FRAMES, DeskView, FrameView, desk_view, frame_view
-from kibitz.games.merc.fight_view import FightView, fight_view
-from kibitz.games.merc.names import (
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.desk_view import FRAMES, DeskView, FrameView, desk_view, frame_view
+from kibitz.games.merc.interface.fight_view import FightView, fight_view
+from kibitz.games.merc.interface.names import (
     CONTROL,
     DECKS,
     DICTATOR_IDS,
@@ -20,21 +20,17 @@ from kibitz.games.merc.names import (
     TACTICS_IDS,
     UNIT_IDS,
 )
-from kibitz.games.merc.options import MercOptions, Mode
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.question import QuestionView, questions
-from kibitz.games.merc.rules import aiming, places, placing, secrets, teams
-from kibitz.games.merc.tables import (
-    CARD,
-    CARD_KIND,
-    DICTATOR,
-    FRAME_KIND,
-    NOBODY,
-    NOT_OVER,
-    NOWHERE,
-    REBELS,
-)
-from kibitz.games.merc.unit_view import CardView, SquadView, card_view, moves_of, squads_of
+from kibitz.games.merc.interface.question import QuestionView, questions, sector_id
+from kibitz.games.merc.interface.unit_view import CardView, SquadView, card_view, moves_of, squads_of
+from kibitz.games.merc.options import MercOptions, Mode, options_of
+from kibitz.games.merc.rules.combat import aiming
+from kibitz.games.merc.rules.constants import CARD, CARD_KIND, DICTATOR, NOBODY, NOT_OVER, NOWHERE, REBELS
+from kibitz.games.merc.rules.dictator import placing
+from kibitz.games.merc.rules.map import places, secrets
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import teams
+from kibitz.games.merc.score import results
 
 
 class SectorView(Struct, frozen=True):
@@ -138,15 +134,16 @@ def is_versus(view: MercView) -> bool:
     return view.options.mode is Mode.VERSUS
 
 
-def look(position: MercPosition, options: MercOptions, seat: int | None) -> MercView:
+def look(position: MercPosition, seat: int | None) -> MercView:
     """What this seat may know; None is a spectator."""
     moved = moves_of(position)
     owned = results.own_values(position)
-    his = int(places.his(position))
+    his = places.his(position)
+    viewer = None if seat is None else Faction(seat)
     return MercView(
         seat=seat,
-        options=options,
-        phase=FRAMES[position.agenda[0][FRAME_KIND]] if position.ended_by == NOT_OVER else "over",
+        options=options_of(position.terms),
+        phase=FRAMES[position.agenda[0].kind] if position.ended_by == NOT_OVER else "over",
         day=int(position.day),
         to_act=position.to_act(),
         questions=questions(position),
@@ -154,8 +151,8 @@ def look(position: MercPosition, options: MercOptions, seat: int | None) -> Merc
         columns=int(position.columns),
         rebels_value=int(places.worth(position, REBELS)),
         dictator_value=int(places.worth(position, DICTATOR)),
-        sectors=tuple([_sector(position, cell, seat, moved) for cell in range(position.cells())]),
-        factions=tuple([_faction(position, faction, seat, moved, owned) for faction in range(his + 1)]),
+        sectors=tuple([_sector(position, cell, viewer, moved) for cell in position.every_cell()]),
+        factions=tuple([_faction(position, who, viewer, moved, owned) for who in position.every_faction()]),
         dictator=_dictator(position),
         drawn=_drawn(position) if seat == his else (),
         tactics=_tactics(position, seat),
@@ -164,22 +161,17 @@ def look(position: MercPosition, options: MercOptions, seat: int | None) -> Merc
         decks=tuple([_deck(position, deck) for deck in range(len(DECKS))]),
         shelf=_kinds(position.shelf),
         fight=fight_view(position),
-        agenda=tuple([frame_view(position, frame, seat) for frame in position.agenda]),
+        agenda=tuple([frame_view(position, frame, viewer) for frame in position.agenda]),
         outcome=position.outcome(),
     )
 
 
-def look_all(position: MercPosition, options: MercOptions, seats: Sequence[int | None]) -> list[MercView]:
-    """What each of these seats may know."""
-    return [look(position, options, seat) for seat in seats]
-
-
-def _kinds(row: Iterable[int]) -> tuple[str, ...]:
+def _kinds(row: Iterable[Card]) -> tuple[str, ...]:
     return tuple([EQUIPMENT_IDS[CARD_KIND[card]] for card in row])
 
 
 def _sector(
-    position: MercPosition, cell: int, seat: int | None, moved: dict[int, tuple[int, ...]]
+    position: MercPosition, cell: Cell, seat: Faction | None, moved: dict[Card, tuple[int, ...]]
 ) -> SectorView:
     card = cards.SECTORS[position.sectors[cell]]
     owner = int(places.owning_rebel(position, cell))
@@ -192,7 +184,7 @@ def _sector(
         explored=position.explored[cell] != 0,
         control=CONTROL[places.control(position, cell)],
         owner=None if owner == NOBODY else owner,
-        militia=tuple([int(places.militia_of(position, f, cell)) for f in range(position.rebels + 1)]),
+        militia=tuple([int(places.militia_of(position, who, cell)) for who in position.every_faction()]),
         stashed=len(stash),
         stash=tuple([card_view(position, piece, moved) for piece in stash]) if is_known else None,
     )
@@ -200,33 +192,29 @@ def _sector(
 
 def _faction(
     position: MercPosition,
-    faction: int,
-    seat: int | None,
-    moved: dict[int, tuple[int, ...]],
+    faction: Faction,
+    seat: Faction | None,
+    moved: dict[Card, tuple[int, ...]],
     owned: Sequence[int],
 ) -> FactionView:
     is_dictator = faction == places.his(position)
     return FactionView(
-        seat=faction,
+        seat=int(faction),
         is_dictator=is_dictator,
         passed=position.passed[faction] != 0,
         free_move=position.free_move[faction] != 0,
         mercs=int(teams.size(position, faction)),
         limit=None if is_dictator else int(teams.limit(position, faction)),
-        value=None if is_dictator else owned[faction],
+        value=None if is_dictator else owned[int(faction)],
         squads=squads_of(position, faction, moved),
         desk=desk_view(position, faction, seat, moved),
-        bought_at=_sector_id(position, position.bought_at[faction]),
+        bought_at=sector_id(position, position.bought_at[faction]),
     )
-
-
-def _sector_id(position: MercPosition, cell: int) -> str | None:
-    return None if cell == NOWHERE else SECTOR_IDS[position.sectors[cell]]
 
 
 def _drawn(position: MercPosition) -> tuple[str, ...]:
     """The MERCs that lie before the Dictator."""
-    rows = [secrets.drawn_for_him(position, frame) for frame in position.agenda]
+    rows = [frame.shown(position) for frame in position.agenda]
     return tuple([UNIT_IDS[unit] for row in rows for unit in row])
 
 
@@ -237,7 +225,7 @@ def _dictator(position: MercPosition) -> DictatorView:
         dictator=his,
         name=cards.DICTATORS[position.dictator]["name"],
         state=_state(position),
-        base=_sector_id(position, position.base),
+        base=sector_id(position, position.base),
         base_cap=int(position.base_cap),
         hit_on=int(position.hit_on),
         drill=int(position.drill),

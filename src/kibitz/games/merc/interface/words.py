@@ -7,23 +7,11 @@ from typing import Any
 
 from kibitz.core.game import Ended, Event
 from kibitz.core.outcome import Outcome
-from kibitz.games.merc import actions, fight_words, printed, team_words
-from kibitz.games.merc.events import DayBegan, Decided
-from kibitz.games.merc.mode_events import PartBought, PartReturned, TurnBegan, VehicleHit
-from kibitz.games.merc.printed import agreed, counted, who
-from kibitz.games.merc.regime_events import (
-    AbilityUsed,
-    BaseRevealed,
-    CoatsTurned,
-    MilitiaPlaced,
-    MilitiaPushed,
-    RebelNamed,
-    Reinforced,
-    SectorFlipped,
-    SectorShelled,
-    TacticsDrawn,
-    TacticsPlayed,
-)
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.cards.printed import agreed, counted, who
+from kibitz.games.merc.interface import actions, fight_words, regime_events, team_words
+from kibitz.games.merc.interface.events import DayBegan, Decided
+from kibitz.games.merc.interface.mode_events import PartBought, PartReturned, TurnBegan, VehicleHit
 
 SENTENCES: Mapping[str, str] = {
     # The table
@@ -70,31 +58,7 @@ SENTENCES: Mapping[str, str] = {
     "dictator_cannot_hire": "The Dictator hires only by his ability and his cards",
     "no_mercs_left": "There are no MERCs left to hire",
     "cannot_fire_self": "Whoever hires cannot be fired",
-    # Actions
-    "not_your_merc": "That is no MERC of yours",
-    "not_enough_actions": "There are not enough actions left for that",
-    "already_explored": "This sector has been explored",
-    "stash_empty": "There is nothing in the stash and nobody to exchange with",
-    "cannot_train": "This MERC cannot train",
-    "no_room_for_militia": "There is no room for more militia here",
-    "not_in_a_city": "That is done in a city",
-    "not_damaged": "This MERC is unhurt",
-    "cannot_salvage": "This MERC cannot salvage equipment",
-    "cannot_pick": "This MERC cannot search a deck",
-    "cannot_treat": "This MERC cannot treat others",
-    "nobody_damaged": "Nobody in the squad is hurt",
-    "no_repair_kit": "There is no repair kit at hand",
-    "not_in_discard": "That card lies on no discard pile",
-    "no_mortar": "There is no mortar at hand",
-    "no_enemies_there": "There are no enemies there",
-    "not_adjacent": "That sector is not next door",
-    "no_free_move": "There is no move for nothing",
-    "too_many_riders": "Not so many militia can ride along",
-    "nobody_can_come": "No other rebel could come",
-    "card_stays_at_base": "The Dictator's card leaves the base only with a squad",
-    "rebels_only": "Only rebels do that among each other",
-    "not_yourself": "Not to yourself",
-    "not_enough_militia": "You have not so many militia there",
+    **team_words.REFUSALS,
     # The super weapon
     "no_super_weapon": "At this table nobody builds the super weapon",
     "not_for_sale": "That is not for sale",
@@ -161,28 +125,28 @@ def _decided(event: Decided, names: Sequence[str]) -> str:
             return f"{name} decides."
 
 
-def _reinforced(event: Reinforced, names: Sequence[str]) -> str:
+def _reinforced(event: regime_events.Reinforced, names: Sequence[str]) -> str:
     card, sector = printed.tactics(event.card), printed.sector(event.sector)
     return f"{DICTATOR} gives {card} up to reinforce {sector}."
 
 
-def _placed(event: MilitiaPlaced, names: Sequence[str]) -> str:
+def _placed(event: regime_events.MilitiaPlaced, names: Sequence[str]) -> str:
     lost = f"; for {event.lost} there is no room" if event.lost else ""
     return f"{who(event.seat, names)} puts {event.count} militia onto {printed.sector(event.sector)}{lost}."
 
 
-def _drawn(event: TacticsDrawn, names: Sequence[str]) -> str:
+def _drawn(event: regime_events.TacticsDrawn, names: Sequence[str]) -> str:
     what = "a tactics card" if event.card is None else printed.tactics(event.card)
     return f"{DICTATOR} draws {what}."
 
 
-def _turned(event: CoatsTurned, names: Sequence[str]) -> str:
+def _turned(event: regime_events.CoatsTurned, names: Sequence[str]) -> str:
     whose = who(event.rebel, names)
     go = agreed(event.count, "goes", "go")
     return f"{event.count} militia of {whose} in {printed.sector(event.sector)} {go} over to the Dictator."
 
 
-def _pushed(event: MilitiaPushed, names: Sequence[str]) -> str:
+def _pushed(event: regime_events.MilitiaPushed, names: Sequence[str]) -> str:
     way = f"from {printed.sector(event.origin)} to {printed.sector(event.sector)}"
     return f"{DICTATOR} sends {event.count} militia {way}."
 
@@ -223,20 +187,28 @@ def _held(outcome: Outcome) -> str:
 _TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     DayBegan: lambda event, names: f"Day {event.day} begins.",
     Decided: _decided,
-    TacticsDrawn: _drawn,
-    TacticsPlayed: lambda event, names: f"{DICTATOR} plays {printed.tactics(event.card)}.",
-    Reinforced: _reinforced,
-    MilitiaPlaced: _placed,
-    BaseRevealed: lambda event, names: f"The Dictator's base is in {printed.sector(event.sector)}.",
-    SectorFlipped: lambda event, names: f"{printed.sector(event.sector)} is searched; nobody gets anything.",
-    SectorShelled: lambda event, names: (
+    regime_events.TacticsDrawn: _drawn,
+    regime_events.TacticsPlayed: lambda event, names: f"{DICTATOR} plays {printed.tactics(event.card)}.",
+    regime_events.Reinforced: _reinforced,
+    regime_events.MilitiaPlaced: _placed,
+    regime_events.BaseRevealed: lambda event, names: (
+        f"The Dictator's base is in {printed.sector(event.sector)}."
+    ),
+    regime_events.SectorFlipped: lambda event, names: (
+        f"{printed.sector(event.sector)} is searched; nobody gets anything."
+    ),
+    regime_events.SectorShelled: lambda event, names: (
         f"Artillery hits {printed.sector(event.sector)}: {counted(event.die, 'unit')} "
         f"{agreed(event.die, 'takes', 'take')} damage."
     ),
-    AbilityUsed: lambda event, names: f"{printed.DICTATOR_NAMES[event.dictator]} uses his ability.",
-    RebelNamed: lambda event, names: f"{DICTATOR} names {who(event.rebel, names)}: his side acts first.",
-    CoatsTurned: _turned,
-    MilitiaPushed: _pushed,
+    regime_events.AbilityUsed: lambda event, names: (
+        f"{printed.DICTATOR_NAMES[event.dictator]} uses his ability."
+    ),
+    regime_events.RebelNamed: lambda event, names: (
+        f"{DICTATOR} names {who(event.rebel, names)}: his side acts first."
+    ),
+    regime_events.CoatsTurned: _turned,
+    regime_events.MilitiaPushed: _pushed,
     TurnBegan: lambda event, names: f"It is {who(event.seat, names)}'s turn.",
     VehicleHit: _vehicle_hit,
     PartBought: lambda event, names: (

@@ -11,10 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc import results
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import coup, places
-from kibitz.games.merc.survey import (
+from kibitz.games.merc.policy.survey import (
     FIRE,
     GRIT,
     MERCS_IN,
@@ -28,10 +25,12 @@ from kibitz.games.merc.survey import (
     grit,
     targets,
 )
-from kibitz.games.merc.survey import ONE_TARGET as SWEPT
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.policy.survey import ONE_TARGET as SWEPT
+from kibitz.games.merc.rules.constants import (
     CARD,
     DICTATOR,
+    EVERY_SQUAD,
+    EVERY_UNIT,
     INITIATIVE,
     NO_CARD,
     NOBODY,
@@ -41,9 +40,13 @@ from kibitz.games.merc.tables import (
     SLOTS,
     SQUADS,
     TRAINING,
-    UNITS,
 )
-from kibitz.games.merc.terms import ASSASSINATION, VERSUS
+from kibitz.games.merc.rules.dictator import turn
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.terms import ASSASSINATION, VERSUS
+from kibitz.games.merc.score import results
 
 WON: Final = 1_000_000
 POINT: Final = 100
@@ -65,14 +68,14 @@ DECREE: Final = 10  # a militia that conscription will bring
 ACTION: Final = 10
 
 
-def of(position: MercPosition, faction: i64) -> i64:
+def of(position: MercPosition, faction: Faction) -> i64:
     """What a faction thinks of a position."""
     if position.ended_by != NOT_OVER:
         return WON if is_winner(position, faction) else -WON
     survey = Survey(position, faction)
     days = days_left(position)
     found = _units(position, faction, days)
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         found += _sector(position, survey, faction, cell, days)
     if days > 0:
         found += _prospects(position, survey, faction, days)
@@ -82,9 +85,9 @@ def of(position: MercPosition, faction: i64) -> i64:
     return found
 
 
-def is_winner(position: MercPosition, faction: i64) -> bool:
+def is_winner(position: MercPosition, faction: Faction) -> bool:
     """Whether the game has ended for a faction's good."""
-    return results.has_won(position, faction)
+    return results.has_won(position, int(faction))
 
 
 def days_left(position: MercPosition) -> i64:
@@ -92,13 +95,13 @@ def days_left(position: MercPosition) -> i64:
     if position.terms.mode == VERSUS:
         return max(i64(0), position.terms.rounds + 1 - position.day)
     cards = i64(len(position.hand) + len(position.tactics))
-    return (cards + 1) // 2 if coup.trait(position, SCHEMES) != 0 else cards
+    return (cards + 1) // 2 if turn.trait(position, SCHEMES) != 0 else cards
 
 
-def actions_left(position: MercPosition, faction: i64) -> i64:
+def actions_left(position: MercPosition, faction: Faction) -> i64:
     """What a faction can still do today, as if it were worth something by itself."""
     found: i64 = 0
-    for unit in range(UNITS):
+    for unit in EVERY_UNIT:
         if position.owner[unit] == faction:
             found += position.actions[unit] + position.lessons[unit]
     return found * ACTION
@@ -107,7 +110,7 @@ def actions_left(position: MercPosition, faction: i64) -> i64:
 # Units
 
 
-def rating(position: MercPosition, unit: i64) -> i64:
+def rating(position: MercPosition, unit: Unit) -> i64:
     """What a unit is worth with all it carries, while there is time."""
     hits = fire(position, unit)
     swept = min(hits, targets(position, unit) * SWEPT)
@@ -119,16 +122,16 @@ def rating(position: MercPosition, unit: i64) -> i64:
     return found
 
 
-def _units(position: MercPosition, faction: i64, days: i64) -> i64:
+def _units(position: MercPosition, faction: Faction, days: i64) -> i64:
     """Own units less the enemies'."""
     found: i64 = 0
     cells = position.cells()
-    for other in range(position.rebels + 1):
+    for other in position.every_faction():
         militia: i64 = 0
         for cell in range(cells):
             militia += position.militia[other * cells + cell]
         worth = militia * MILITIA_WORTH
-        for unit in range(UNITS):
+        for unit in EVERY_UNIT:
             if position.owner[unit] == other and unit != CARD:
                 worth += rating(position, unit)
         found += -worth if places.are_enemies(position, faction, other) else worth
@@ -139,7 +142,7 @@ def _units(position: MercPosition, faction: i64, days: i64) -> i64:
 # Sectors
 
 
-def _sector(position: MercPosition, survey: Survey, faction: i64, cell: i64, days: i64) -> i64:
+def _sector(position: MercPosition, survey: Survey, faction: Faction, cell: Cell, days: i64) -> i64:
     """What a sector is worth now, to whoever holds it."""
     mine = survey.of(MINE, cell)
     theirs = survey.of(THEIRS, cell)
@@ -157,7 +160,7 @@ def _sector(position: MercPosition, survey: Survey, faction: i64, cell: i64, day
     return -(value * _lasting(position, survey, faction, cell, theirs, False, days) // 100)
 
 
-def value_of(position: MercPosition, cell: i64) -> i64:
+def value_of(position: MercPosition, cell: Cell) -> i64:
     """The value of a sector. In an assassination it decides nothing."""
     if position.terms.mode == ASSASSINATION:
         return GROUND
@@ -165,15 +168,21 @@ def value_of(position: MercPosition, cell: i64) -> i64:
 
 
 def _lasting(
-    position: MercPosition, survey: Survey, faction: i64, cell: i64, force: vec[i64], is_mine: bool, days: i64
+    position: MercPosition,
+    survey: Survey,
+    faction: Faction,
+    cell: Cell,
+    force: vec[i64],
+    is_mine: bool,
+    days: i64,
 ) -> i64:
     """Percent of its value that its holders may count on."""
     doubt = 100 - LASTING[min(force[MILITIA_IN], i64(10))]
     doubt -= min(doubt, MERC_STAYS * force[MERCS_IN])
-    for other in range(position.rebels + 1):
+    for other in position.every_faction():
         if places.are_enemies(position, faction, other) != is_mine:
             continue
-        for squad in range(i64(SQUADS)):
+        for squad in EVERY_SQUAD:
             strength = survey.squads[other * SQUADS + squad]
             place = position.places[other * SQUADS + squad]
             if strength[GRIT] == 0 or place == NOWHERE:
@@ -188,12 +197,12 @@ def _lasting(
 # What may come
 
 
-def _prospects(position: MercPosition, survey: Survey, faction: i64, days: i64) -> i64:
+def _prospects(position: MercPosition, survey: Survey, faction: Faction, days: i64) -> i64:
     """For every squad the best it could go for; that of an enemy counts against the own."""
     found: i64 = 0
-    for other in range(position.rebels + 1):
+    for other in position.every_faction():
         is_enemy = places.are_enemies(position, faction, other)
-        for squad in range(i64(SQUADS)):
+        for squad in EVERY_SQUAD:
             strength = survey.squads[other * SQUADS + squad]
             place = position.places[other * SQUADS + squad]
             if strength[GRIT] > 0 and place != NOWHERE:
@@ -203,11 +212,11 @@ def _prospects(position: MercPosition, survey: Survey, faction: i64, days: i64) 
 
 
 def _best_goal(
-    position: MercPosition, survey: Survey, owner: i64, place: i64, strength: vec[i64], is_enemy: bool
+    position: MercPosition, survey: Survey, owner: Faction, place: Cell, strength: vec[i64], is_enemy: bool
 ) -> i64:
     best: i64 = 0
     own = THEIRS if is_enemy else MINE
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         far = places.distance(position, place, cell)
         if far == 0 or far > 5 or survey.of(own, cell)[GRIT] > 0:
             continue

@@ -15,11 +15,10 @@ from mypy_extensions import i64
 from kibitz.core.chance import DICE, Chance, QuickSource
 from kibitz.core.game import Action
 from kibitz.core.native import vec
-from kibitz.games.merc import reflexes, standing
-from kibitz.games.merc.fight import RETREATING
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, ai, codes, listing, moving, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.policy import appraisal, reflexes
+from kibitz.games.merc.rules import codes, frames
+from kibitz.games.merc.rules.combat.fight import RETREATING
+from kibitz.games.merc.rules.constants import (
     ARMOR_SLOT,
     DECKS,
     DO_ACCEPT,
@@ -33,11 +32,9 @@ from kibitz.games.merc.tables import (
     DO_PASS,
     DO_PICK,
     DO_REGROUP,
-    FRAME_ASKED,
     FRAME_CALL,
     FRAME_DEEDS,
     FRAME_FIGHT,
-    FRAME_KIND,
     FRAME_LANDING,
     FRAME_LOSSES,
     FRAME_REBELS,
@@ -48,6 +45,10 @@ from kibitz.games.merc.tables import (
     SLOTS,
     WEAPON,
 )
+from kibitz.games.merc.rules.dictator import ai
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
 
 THROWS: Final[list[Chance]] = [QuickSource(k).stream(DICE) for k in range(6)]
 # What a draw brings on the average, while there is time to use it.
@@ -58,7 +59,7 @@ NEW_ACCESSORY: Final = 25
 SPARE: Final = 8  # a card that fills no gap
 
 
-def appraised(position: MercPosition, seat: i64, legal: Sequence[Action]) -> list[float]:
+def appraised(position: MercPosition, seat: Faction, legal: Sequence[Action]) -> list[float]:
     """What each of these actions is worth to a seat. The position is one that fits its view."""
     eye = Eye(position, seat)
     return [float(eye.worth(codes.numbered(position, seat, action))) for action in legal]
@@ -68,11 +69,11 @@ def appraised(position: MercPosition, seat: i64, legal: Sequence[Action]) -> lis
 class Eye:
     """One look at a position; what several moves need is worked out once."""
 
-    def __init__(self, position: MercPosition, faction: i64) -> None:
+    def __init__(self, position: MercPosition, faction: Faction) -> None:
         self.position: MercPosition = position
-        self.faction: i64 = faction
-        self.here: i64 = standing.of(position, faction)
-        self.days: i64 = standing.days_left(position)
+        self.faction: Faction = faction
+        self.here: i64 = appraisal.of(position, faction)
+        self.days: i64 = appraisal.days_left(position)
 
     def worth(self, move: vec[i64]) -> i64:
         """Of a legal move."""
@@ -81,15 +82,15 @@ class Eye:
             return reflexes.taste(position, self.faction, move)
         does = move[0]
         if does == DO_PASS:
-            return self.here - standing.actions_left(position, self.faction)
+            return self.here - appraisal.actions_left(position, self.faction)
         if does == DO_HIRE:
             return self._hire(move)
         if does == DO_EXPLORE:
-            return self._explore(move[1])
+            return self._explore(Unit(move[1]))
         if does == DO_DEALER or does == DO_PICK:
-            return self.here - standing.ACTION + self._drawn(move[1], move[2])
+            return self.here - appraisal.ACTION + self._drawn(Unit(move[1]), move[2])
         if does == DO_REGROUP and position.fight is not None:
-            return -standing.WON  # in a fight a squad stays or goes as it is
+            return -appraisal.WON  # in a fight a squad stays or goes as it is
         return self._tried(move)
 
     def _tried(self, move: vec[i64]) -> i64:
@@ -98,9 +99,9 @@ class Eye:
         for dice in THROWS:
             twin = self.position.copy()
             twin.dice = dice.copy()
-            moving.carry_out(twin, self.faction, move)
+            frames.play(twin, self.faction, move)
             unfold(twin, self.faction)
-            total += standing.of(twin, self.faction)
+            total += appraisal.of(twin, self.faction)
             if len(twin.dice.block) == 0:
                 return total
         return total // len(THROWS)
@@ -109,15 +110,15 @@ class Eye:
 
     def _timely(self, points: i64) -> i64:
         """A draw on the last day helps nobody."""
-        return points * min(self.days, i64(standing.ALL_DAYS)) // standing.ALL_DAYS
+        return points * min(self.days, i64(appraisal.ALL_DAYS)) // appraisal.ALL_DAYS
 
     def _hire(self, move: vec[i64]) -> i64:
-        found = self.here - 2 * standing.ACTION + self._timely(NEW_MERC)
+        found = self.here - 2 * appraisal.ACTION + self._timely(NEW_MERC)
         for unit in move[3:]:
-            found -= self._timely(standing.rating(self.position, unit))
+            found -= self._timely(appraisal.rating(self.position, Unit(unit)))
         return found
 
-    def _explore(self, unit: i64) -> i64:
+    def _explore(self, unit: Unit) -> i64:
         """As many gaps are filled as there are cards and MERCs to take them."""
         position = self.position
         cell = places.place_of(position, unit)
@@ -129,9 +130,9 @@ class Eye:
                 if position.gear[mate * SLOTS + deck] == NO_CARD:
                     gaps += 1
             gain += min(loot, gaps) * _average(deck) + max(i64(0), loot - gaps) * SPARE
-        return self.here - standing.ACTION + self._timely(gain)
+        return self.here - appraisal.ACTION + self._timely(gain)
 
-    def _drawn(self, unit: i64, deck: i64) -> i64:
+    def _drawn(self, unit: Unit, deck: i64) -> i64:
         is_gap = self.position.gear[unit * SLOTS + deck] == NO_CARD
         return self._timely(_average(deck) if is_gap else SPARE)
 
@@ -144,13 +145,13 @@ def _average(deck: i64) -> i64:
 # Playing on
 
 
-def is_reflex(position: MercPosition, faction: i64, does: i64) -> bool:
+def is_reflex(position: MercPosition, faction: Faction, does: i64) -> bool:
     """Whether a question is answered without trying what comes of it."""
     if does == DO_KEEP or does == DO_LAND or does == DO_DECK:
         return True
-    if agenda.is_at_desk(position, faction):
+    if frames.is_at_desk(position, faction):
         return False
-    kind = agenda.top(position)[FRAME_KIND]
+    kind = frames.top(position).kind
     fight = position.fight
     if kind == FRAME_FIGHT and fight is not None:
         return fight.stage != RETREATING
@@ -159,29 +160,29 @@ def is_reflex(position: MercPosition, faction: i64, does: i64) -> bool:
     return not (kind == FRAME_REBELS or kind == FRAME_CALL or kind == FRAME_DEEDS or kind == FRAME_LOSSES)
 
 
-def unfold(position: MercPosition, faction: i64) -> None:
+def unfold(position: MercPosition, faction: Faction) -> None:
     """Carry on what a move of a faction has begun, until the phase goes on and its desk is empty. All others
     act by reflex; the AI Dictator does what he always does."""
     while position.ended_by == NOT_OVER:
-        kind = agenda.top(position)[FRAME_KIND]
+        kind = frames.top(position).kind
         if kind == FRAME_LANDING or kind == FRAME_REBELS or kind == FRAME_TURN:
             if len(position.desks[faction]) == 0:
                 return
-            moving.carry_out(position, faction, _answer(position, faction))
-        elif not agenda.step(position):
-            asked = agenda.top(position)[FRAME_ASKED]
+            frames.play(position, faction, _answer(position, faction))
+        elif not frames.step(position):
+            asked = frames.top(position).asked
             if asked == places.his(position) and position.terms.ai != 0:
-                moving.carry_out(position, asked, ai.answer(position))
+                frames.play(position, asked, ai.answer(position))
             else:
-                moving.carry_out(position, asked, _answer(position, asked))
+                frames.play(position, asked, _answer(position, asked))
 
 
-def _answer(position: MercPosition, faction: i64) -> vec[i64]:
+def _answer(position: MercPosition, faction: Faction) -> vec[i64]:
     """The best answer at first sight."""
-    moves = listing.moves(position, faction)
+    moves = frames.moves(position, faction)
     if len(moves) == 1:
         return moves[0]
-    kind = agenda.top(position)[FRAME_KIND]
+    kind = frames.top(position).kind
     by_reflex = kind == FRAME_FIGHT or kind == FRAME_CALL or is_reflex(position, faction, moves[0][0])
     best: i64 = 0
     most: i64 = 0
@@ -190,8 +191,8 @@ def _answer(position: MercPosition, faction: i64) -> vec[i64]:
             worth = reflexes.taste(position, faction, moves[k])
         else:
             twin = position.copy()
-            moving.carry_out(twin, faction, moves[k])
-            worth = standing.of(twin, faction)
+            frames.play(twin, faction, moves[k])
+            worth = appraisal.of(twin, faction)
         if k == 0 or worth > most:
             best = k
             most = worth

@@ -6,12 +6,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kibitz.core.chance import BOTS, QuickSource
-from kibitz.core.game import Playouts
-from kibitz.games.merc.invariants import broken
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, ending, listing, moving, places, setup
-from kibitz.games.merc.tables import DICTATOR, NOT_OVER, REBELS
-from kibitz.games.merc.terms import Terms
+from kibitz.core.playouts import Playouts
+from kibitz.games.merc.rules import ending, frames, setup
+from kibitz.games.merc.rules.constants import DICTATOR, NOT_OVER, REBELS
+from kibitz.games.merc.rules.invariants import broken
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.terms import Terms
 
 
 def playouts(rebels: i64, terms: Terms, first: i64, games: i64) -> tuple[int, int]:
@@ -54,11 +55,11 @@ def _play(
     decisions: i64 = 0
     while position.ended_by == NOT_OVER:
         before = position if violations is None else position.copy()
-        waiting = agenda.waiting(position)
+        waiting = frames.waiting(position)
         seat = waiting[len(waiting) - 1]
-        moves = listing.moves(position, seat)
-        moving.carry_out(position, seat, moves[bots.below(len(moves))])
-        agenda.run(position)
+        moves = frames.moves(position, seat)
+        frames.play(position, seat, moves[bots.below(len(moves))])
+        frames.run(position)
         decisions += 1
         if violations is not None:
             violations.extend([f"deal {number}: {problem}" for problem in broken(position, before)])

@@ -5,17 +5,26 @@ More is better; equal numbers are equally good. `heuristic` asks here, and plays
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.fight import AIM_FACTION, AIM_STRAY, AIM_UNIT, REROLLING, Fight
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, firing, mines, places, values
-from kibitz.games.merc.standing import rating
-from kibitz.games.merc.survey import MINE, THEIRS, Survey, chance, fire, grit, hit_percent, militia_hits_on
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.policy.appraisal import rating
+from kibitz.games.merc.policy.survey import (
+    MINE,
+    THEIRS,
+    Survey,
+    chance,
+    fire,
+    grit,
+    hit_percent,
+    militia_hits_on,
+)
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.combat import firing, mines
+from kibitz.games.merc.rules.combat.fight import AIM_FACTION, AIM_STRAY, AIM_UNIT, REROLLING, Fight
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ARMOR_SLOT,
     CARD,
@@ -39,7 +48,6 @@ from kibitz.games.merc.tables import (
     DO_TAKE,
     DOG_ON,
     FRAME_FIGHT,
-    FRAME_KIND,
     INDUSTRY,
     MILITIA,
     NO_CARD,
@@ -47,19 +55,23 @@ from kibitz.games.merc.tables import (
     SLOTS,
     WEAPON,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import traits, values
 
 THE_CARD: Final = 100_000  # whoever can hit the Dictator does
 HOPELESS: Final = 25  # percent under which a squad leaves a fight
 NEARLY_DEAD: Final = 1  # health with which healing goes before hitting
 
 
-def taste(position: MercPosition, faction: i64, move: vec[i64]) -> i64:
+def taste(position: MercPosition, faction: Faction, move: vec[i64]) -> i64:
     """How much a move of these kinds is liked."""
     does = move[0]
     if does == DO_LAND:
-        return landing(position, move[1])
+        return landing(position, Cell(move[1]))
     if does == DO_KEEP:
-        return team(position, move[2:])
+        return team(position, cast("vec[Unit]", move[2:]))
     if does == DO_DECK:
         return deck(position, faction, move[1])
     if does == DO_MOVE:
@@ -80,7 +92,7 @@ def _is_welcome(position: MercPosition) -> bool:
     fight = position.fight
     if mines.is_disarmed(position):
         return mines.fits(position)
-    if agenda.top(position)[FRAME_KIND] != FRAME_FIGHT or fight is None or fight.stage != REROLLING:
+    if frames.top(position).kind != FRAME_FIGHT or fight is None or fight.stage != REROLLING:
         return True
     return fight.hits * 2 < i64(len(fight.dice))
 
@@ -88,27 +100,27 @@ def _is_welcome(position: MercPosition) -> bool:
 # Before a fight
 
 
-def landing(position: MercPosition, cell: i64) -> i64:
+def landing(position: MercPosition, cell: Cell) -> i64:
     """6.2: an industry that is worth much, yields much and has others near."""
     found = 100 * places.value_of(position, cell)
     for slot in range(i64(DECKS)):
         found += 25 * SECTOR_LOOT[position.sectors[cell] * DECKS + slot]
-    for other in range(position.cells()):
+    for other in position.every_cell():
         if places.type_of(position, other) == INDUSTRY and places.distance(position, cell, other) == 2:
             found += 10 * places.value_of(position, other)
     return found
 
 
-def team(position: MercPosition, units: vec[i64]) -> i64:
+def team(position: MercPosition, units: vec[Unit]) -> i64:
     """Good MERCs, and as many as may come."""
     found: i64 = 0
     for unit in units:
         # Who is not on the map has no health yet.
-        found += rating(position, unit) + 22 * (values.full_health(unit) - position.health[unit])
+        found += rating(position, unit) + 22 * (traits.full_health(unit) - position.health[unit])
     return found
 
 
-def deck(position: MercPosition, faction: i64, kind: i64) -> i64:
+def deck(position: MercPosition, faction: Faction, kind: i64) -> i64:
     """A weapon first, then armor; what fills a gap before what does not."""
     found: i64 = 3 if kind == WEAPON else 2 if kind == ARMOR_SLOT else 1
     row = position.desks[faction]
@@ -121,17 +133,17 @@ def deck(position: MercPosition, faction: i64, kind: i64) -> i64:
 # In a fight
 
 
-def _in_fight(position: MercPosition, fight: Fight, faction: i64, move: vec[i64]) -> i64:
+def _in_fight(position: MercPosition, fight: Fight, faction: Faction, move: vec[i64]) -> i64:
     does = move[0]
     if does == DO_AIM:
         # All militia of a group aim as one: two by two would be no better.
-        return 10 + 2 * _aim(position, fight, move[1], move[2]) + move[3]
+        return 10 + 2 * _aim(position, fight, Faction(move[1]), Unit(move[2])) + move[3]
     if does == DO_FIRE:
         return 0  # a target more cannot hurt
     if does == DO_HIT or does == DO_STRAY:
-        return 10 + _hit(position, fight, move[1], move[2])
+        return 10 + _hit(position, fight, Faction(move[1]), Unit(move[2]))
     if does == DO_DOG:
-        return 1 + fire(position, move[1])
+        return 1 + fire(position, Unit(move[1]))
     if does == DO_HEAL:
         return _healing(position, move)
     if does == DO_TAKE:
@@ -141,14 +153,14 @@ def _in_fight(position: MercPosition, fight: Fight, faction: i64, move: vec[i64]
     return -1 if does == DO_REGROUP else 0
 
 
-def danger(position: MercPosition, faction: i64, unit: i64) -> i64:
+def danger(position: MercPosition, faction: Faction, unit: Unit) -> i64:
     """Hits a round that an enemy may make, in hundredths."""
     if unit == MILITIA:
         return hit_percent(militia_hits_on(position, faction))
     return 1 if unit >= DOG_ON else max(i64(10), fire(position, unit))
 
 
-def _aim(position: MercPosition, fight: Fight, faction: i64, unit: i64) -> i64:
+def _aim(position: MercPosition, fight: Fight, faction: Faction, unit: Unit) -> i64:
     """The part of an enemy's danger that the attack may be expected to end, and a bit more for a kill."""
     if unit == CARD:
         return THE_CARD
@@ -159,7 +171,7 @@ def _aim(position: MercPosition, fight: Fight, faction: i64, unit: i64) -> i64:
     return danger(position, faction, unit) * expected // (100 * points)
 
 
-def _points(position: MercPosition, fight: Fight, unit: i64) -> i64:
+def _points(position: MercPosition, fight: Fight, unit: Unit) -> i64:
     if unit == MILITIA or unit >= DOG_ON:
         return 1
     if firing.pierces(position, fight):
@@ -167,7 +179,7 @@ def _points(position: MercPosition, fight: Fight, unit: i64) -> i64:
     return max(i64(1), grit(position, unit))
 
 
-def _hit(position: MercPosition, fight: Fight, faction: i64, unit: i64) -> i64:
+def _hit(position: MercPosition, fight: Fight, faction: Faction, unit: Unit) -> i64:
     """Where a hit brings an enemy nearest to its end."""
     if unit == CARD:
         return THE_CARD
@@ -180,11 +192,11 @@ def _hit(position: MercPosition, fight: Fight, faction: i64, unit: i64) -> i64:
 
 def _healing(position: MercPosition, move: vec[i64]) -> i64:
     """Whoever would fall with the next hit, and no more dice than that takes."""
-    is_urgent = position.health[move[2]] <= NEARLY_DEAD and values.armor(position, move[2]) == 0
+    is_urgent = position.health[move[2]] <= NEARLY_DEAD and values.armor(position, Unit(move[2])) == 0
     return 10 - move[1] if is_urgent else -move[1]
 
 
-def _leaving(position: MercPosition, fight: Fight, faction: i64, leaves: bool) -> i64:
+def _leaving(position: MercPosition, fight: Fight, faction: Faction, leaves: bool) -> i64:
     survey = Survey(position, faction)
     odds = chance(survey.of(MINE, fight.cell), survey.of(THEIRS, fight.cell))
     return 1 if leaves == (odds < HOPELESS) else 0

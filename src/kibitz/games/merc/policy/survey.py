@@ -11,11 +11,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.constants import (
     COMBAT,
     DIE,
+    EVERY_UNIT,
     HIT_ON,
     HITS_ON,
     INITIATIVE,
@@ -25,8 +24,11 @@ from kibitz.games.merc.tables import (
     SLOTS,
     SQUADS,
     TARGETS,
-    UNITS,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import traits, values
 
 MINE: Final = 0
 THEIRS: Final = 1
@@ -48,12 +50,12 @@ QUICK: Final = 10  # percent that each point of initiative beyond a militia's ad
 class Survey:
     """All forces: by sector for both sides, and squad by squad."""
 
-    def __init__(self, position: MercPosition, faction: i64) -> None:
+    def __init__(self, position: MercPosition, faction: Faction) -> None:
         cells = position.cells()
         self.cells: i64 = cells
         self.standing: list[vec[i64]] = [vec[i64]([0] * FORCE) for _ in range(2 * cells)]
         self.squads: list[vec[i64]] = [vec[i64]([0] * FORCE) for _ in range((position.rebels + 1) * SQUADS)]
-        for other in range(position.rebels + 1):
+        for other in position.every_faction():
             side = THEIRS if places.are_enemies(position, faction, other) else MINE
             hit = hit_percent(militia_hits_on(position, other))
             for cell in range(cells):
@@ -64,7 +66,7 @@ class Survey:
                     row[SWEEP] += count * hit
                     row[GRIT] += count
                     row[MILITIA_IN] += count
-        for unit in range(UNITS):
+        for unit in EVERY_UNIT:
             owner = position.owner[unit]
             if owner == NOBODY:
                 continue
@@ -75,12 +77,12 @@ class Survey:
             side = THEIRS if places.are_enemies(position, faction, owner) else MINE
             _enlist(position, unit, self.standing[side * cells + cell], self.squads[squad])
 
-    def of(self, side: i64, cell: i64) -> vec[i64]:
+    def of(self, side: i64, cell: Cell) -> vec[i64]:
         """The force of a side in a sector."""
         return self.standing[side * self.cells + cell]
 
 
-def _enlist(position: MercPosition, unit: i64, here: vec[i64], squad: vec[i64]) -> None:
+def _enlist(position: MercPosition, unit: Unit, here: vec[i64], squad: vec[i64]) -> None:
     """Add a unit to the forces it belongs to."""
     hits = fire(position, unit)
     found = min(hits, targets(position, unit) * ONE_TARGET)
@@ -98,34 +100,34 @@ def _enlist(position: MercPosition, unit: i64, here: vec[i64], squad: vec[i64]) 
 # One unit
 
 
-def figure(position: MercPosition, unit: i64, stat: i64) -> i64:
+def figure(position: MercPosition, unit: Unit, stat: i64) -> i64:
     """A stat by card and equipment, without what others add."""
     found = values.printed(position, unit, stat)
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
         if position.gear[slot] != NO_CARD:
-            found += values.added_by(unit, position.gear[slot], stat)
+            found += traits.added_by(unit, position.gear[slot], stat)
     return found
 
 
-def fire(position: MercPosition, unit: i64) -> i64:
+def fire(position: MercPosition, unit: Unit) -> i64:
     """Hits a round, in hundredths; who is quicker than militia has more of them."""
-    better = values.trait(unit, HITS_ON)
+    better = traits.of(unit, HITS_ON)
     hit = hit_percent(better if better != 0 else HIT_ON)
     quick = 100 + QUICK * max(i64(-3), min(i64(3), figure(position, unit, INITIATIVE) - 2))
     return max(i64(0), figure(position, unit, COMBAT)) * hit * quick // 100
 
 
-def targets(position: MercPosition, unit: i64) -> i64:
+def targets(position: MercPosition, unit: Unit) -> i64:
     """How many it can hit at once."""
     return max(i64(1), figure(position, unit, TARGETS))
 
 
-def grit(position: MercPosition, unit: i64) -> i64:
+def grit(position: MercPosition, unit: Unit) -> i64:
     """The points it can take."""
     return position.health[unit] + values.armor(position, unit)
 
 
-def militia_hits_on(position: MercPosition, faction: i64) -> i64:
+def militia_hits_on(position: MercPosition, faction: Faction) -> i64:
     """What the militia of a faction hit with."""
     return position.hit_on if faction == places.his(position) else HIT_ON
 

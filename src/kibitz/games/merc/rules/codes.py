@@ -14,9 +14,8 @@ from mypy_extensions import i64
 from kibitz.core.bits import bit
 from kibitz.core.game import Action
 from kibitz.core.native import append, vec
-from kibitz.games.merc import actions
-from kibitz.games.merc.fight import DOG_HANDLER
-from kibitz.games.merc.names import (
+from kibitz.games.merc.interface import actions
+from kibitz.games.merc.interface.names import (
     DECKS,
     DOG,
     EQUIPMENT_IDS,
@@ -30,28 +29,73 @@ from kibitz.games.merc.names import (
     UNIT_IDS,
     UNIT_NUMBERS,
 )
-from kibitz.games.merc.rules import equipping, listing, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.combat.fight import DOG_HANDLER
+from kibitz.games.merc.rules.constants import (
     CARD_KIND,
+    DO_ACCEPT,
+    DO_AIM,
+    DO_BASE,
+    DO_BOMBARD,
     DO_BUY,
+    DO_CALL,
+    DO_CHOOSE,
+    DO_DEALER,
+    DO_DECK,
+    DO_DECLINE,
+    DO_DOG,
+    DO_DONE,
     DO_DROP,
+    DO_EXPLORE,
+    DO_FIGHT,
+    DO_FIRE,
+    DO_FREE_MOVE,
+    DO_GIFT,
+    DO_GIVE,
     DO_HAND,
     DO_HEAL,
+    DO_HIRE,
+    DO_HIT,
+    DO_HOSPITAL,
+    DO_JOIN,
+    DO_KEEP,
+    DO_LAND,
+    DO_LOSE,
+    DO_MOVE,
+    DO_NAME,
+    DO_PARTNER,
+    DO_PASS,
+    DO_PICK,
+    DO_PLACE,
+    DO_PLAY,
+    DO_PUSH,
     DO_PUT,
+    DO_REEQUIP,
+    DO_REGROUP,
+    DO_REINFORCE,
     DO_REPAIR,
+    DO_RETREAT,
     DO_SALVAGE,
+    DO_SECTOR,
+    DO_STAY,
+    DO_STRAY,
+    DO_TAKE,
+    DO_TRAIN,
+    DO_TREAT,
     DOG_ON,
     KIND_SLOT,
-    MOVES,
     NO_CARD,
     NOBODY,
     NOWHERE,
     SLOTS,
 )
-from kibitz.games.merc.tables import MILITIA as ANY_MILITIA
+from kibitz.games.merc.rules.constants import MILITIA as ANY_MILITIA
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.team import equipping
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 UNKNOWN: Final = -9  # the number of a word that means nothing here
 
@@ -70,59 +114,59 @@ FLAG: Final = 10
 KIT: Final = 11  # an item, or nothing
 REBEL: Final = 12
 
-# The action of every move, and the meaning of its fields; in the order of the moves in tables.py.
-SHAPES: Final[list[tuple[Callable[..., Any], list[int]]]] = [
-    (actions.Pass, []),
-    (actions.Done, []),
-    (actions.Accept, []),
-    (actions.Decline, []),
-    (actions.Land, [CELL]),
-    (actions.Keep, [TEAM]),
-    (actions.Join, [UNIT, SQUAD, CELL]),
-    (actions.ChooseDeck, [DECK]),
-    (actions.Hire, [UNIT, TEAM]),
-    (actions.Explore, [UNIT]),
-    (actions.Train, [UNIT]),
-    (actions.Move, [BITS, CELL, COUNT]),
-    (actions.CallAttack, [BITS, CELL, COUNT]),
-    (actions.Regroup, [SQUAD, TEAM]),
-    (actions.VisitHospital, [UNIT]),
-    (actions.VisitDealer, [UNIT, DECK]),
-    (actions.Bombard, [UNIT, CELL]),
-    (actions.Salvage, [UNIT, ITEM]),
-    (actions.SearchDeck, [UNIT, DECK]),
-    (actions.Give, [UNIT, ITEM]),
-    (actions.Repair, [UNIT, ITEM]),
-    (actions.Gift, [REBEL, CELL, COUNT]),
-    (actions.Treat, [UNIT]),
-    (actions.Drop, [UNIT, ITEM]),
-    (actions.Reequip, [UNIT]),
-    (actions.AskPartner, [UNIT]),
-    (actions.Take, [UNIT, ITEM]),
-    (actions.Put, [UNIT, ITEM]),
-    (actions.HandOver, [UNIT, ITEM, UNIT]),
-    (actions.PlayCard, [TACTIC]),
-    (actions.Reinforce, [TACTIC, CELL]),
-    (actions.PlaceBase, [CELL]),
-    (actions.PlaceMilitia, [CELL, COUNT]),
-    (actions.ChooseMerc, [UNIT]),
-    (actions.NameRebel, [REBEL]),
-    (actions.PushMilitia, [CELL, COUNT]),
-    (actions.ChooseSector, [CELL]),
-    (actions.FightAt, [CELL]),
-    (actions.Lose, [TARGET]),
-    (actions.SetDog, [UNIT]),
-    (actions.Heal, [COUNT, UNIT, KIT]),
-    (actions.Aim, [TARGET, FLAG]),
-    (actions.Fire, []),
-    (actions.Hit, [TARGET]),
-    (actions.Stray, [TARGET]),
-    (actions.Retreat, [SQUAD, CELL]),
-    (actions.Stay, [SQUAD]),
-    (actions.Buy, [UNIT, ITEM]),
-    (actions.FreeMove, [BITS, CELL, COUNT]),
-]
-NUMBERS: Final[dict[Any, int]] = {SHAPES[k][0]: k for k in range(MOVES)}
+# Every move: its action, the verb that people write for it, and the meaning of the action's fields.
+SHAPES: Final[dict[int, tuple[Callable[..., Any], str, list[int]]]] = {
+    DO_PASS: (actions.Pass, "pass", []),
+    DO_DONE: (actions.Done, "done", []),
+    DO_ACCEPT: (actions.Accept, "accept", []),
+    DO_DECLINE: (actions.Decline, "decline", []),
+    DO_LAND: (actions.Land, "land", [CELL]),
+    DO_KEEP: (actions.Keep, "keep", [TEAM]),
+    DO_JOIN: (actions.Join, "join", [UNIT, SQUAD, CELL]),
+    DO_DECK: (actions.ChooseDeck, "deck", [DECK]),
+    DO_HIRE: (actions.Hire, "hire", [UNIT, TEAM]),
+    DO_EXPLORE: (actions.Explore, "explore", [UNIT]),
+    DO_TRAIN: (actions.Train, "train", [UNIT]),
+    DO_HOSPITAL: (actions.VisitHospital, "hospital", [UNIT]),
+    DO_DEALER: (actions.VisitDealer, "dealer", [UNIT, DECK]),
+    DO_BOMBARD: (actions.Bombard, "bombard", [UNIT, CELL]),
+    DO_SALVAGE: (actions.Salvage, "salvage", [UNIT, ITEM]),
+    DO_PICK: (actions.SearchDeck, "search", [UNIT, DECK]),
+    DO_REPAIR: (actions.Repair, "repair", [UNIT, ITEM]),
+    DO_TREAT: (actions.Treat, "treat", [UNIT]),
+    DO_DROP: (actions.Drop, "drop", [UNIT, ITEM]),
+    DO_REEQUIP: (actions.Reequip, "reequip", [UNIT]),
+    DO_BUY: (actions.Buy, "buy", [UNIT, ITEM]),
+    DO_MOVE: (actions.Move, "move", [BITS, CELL, COUNT]),
+    DO_FREE_MOVE: (actions.FreeMove, "free", [BITS, CELL, COUNT]),
+    DO_CALL: (actions.CallAttack, "call", [BITS, CELL, COUNT]),
+    DO_REGROUP: (actions.Regroup, "regroup", [SQUAD, TEAM]),
+    DO_GIFT: (actions.Gift, "gift", [REBEL, CELL, COUNT]),
+    DO_TAKE: (actions.Take, "take", [UNIT, ITEM]),
+    DO_PUT: (actions.Put, "put", [UNIT, ITEM]),
+    DO_HAND: (actions.HandOver, "hand", [UNIT, ITEM, UNIT]),
+    DO_PARTNER: (actions.AskPartner, "partner", [UNIT]),
+    DO_GIVE: (actions.Give, "give", [UNIT, ITEM]),
+    DO_PLAY: (actions.PlayCard, "play", [TACTIC]),
+    DO_REINFORCE: (actions.Reinforce, "reinforce", [TACTIC, CELL]),
+    DO_BASE: (actions.PlaceBase, "base", [CELL]),
+    DO_PLACE: (actions.PlaceMilitia, "place", [CELL, COUNT]),
+    DO_CHOOSE: (actions.ChooseMerc, "choose", [UNIT]),
+    DO_NAME: (actions.NameRebel, "name", [REBEL]),
+    DO_PUSH: (actions.PushMilitia, "push", [CELL, COUNT]),
+    DO_SECTOR: (actions.ChooseSector, "sector", [CELL]),
+    DO_FIGHT: (actions.FightAt, "fight", [CELL]),
+    DO_LOSE: (actions.Lose, "lose", [TARGET]),
+    DO_DOG: (actions.SetDog, "dog", [UNIT]),
+    DO_HEAL: (actions.Heal, "heal", [COUNT, UNIT, KIT]),
+    DO_AIM: (actions.Aim, "aim", [TARGET, FLAG]),
+    DO_FIRE: (actions.Fire, "fire", []),
+    DO_HIT: (actions.Hit, "hit", [TARGET]),
+    DO_STRAY: (actions.Stray, "stray", [TARGET]),
+    DO_RETREAT: (actions.Retreat, "retreat", [SQUAD, CELL]),
+    DO_STAY: (actions.Stay, "stay", [SQUAD]),
+}
+NUMBERS: Final[dict[Any, int]] = {shape[0]: does for does, shape in SHAPES.items()}
 
 
 # From moves to actions
@@ -130,12 +174,12 @@ NUMBERS: Final[dict[Any, int]] = {SHAPES[k][0]: k for k in range(MOVES)}
 
 def named(position: MercPosition, move: vec[i64]) -> Action:
     """The action a move stands for."""
-    kind, shape = SHAPES[move[0]]
+    kind, _, shape = SHAPES[move[0]]
     fields: list[Any] = []
     at: i64 = 1
     for what in shape:
         if what == TARGET:
-            fields.append(target_named(move[at], move[at + 1]))
+            fields.append(target_named(Faction(move[at]), Unit(move[at + 1])))
             at += 2
         elif what == TEAM:
             fields.append(tuple([UNIT_IDS[unit] for unit in move[at + 1 : at + 1 + move[at]]]))
@@ -168,7 +212,7 @@ def _word(position: MercPosition, what: int, number: i64) -> Any:
     return int(number)
 
 
-def target_named(faction: i64, unit: i64) -> str:
+def target_named(faction: Faction, unit: Unit) -> str:
     """Whoever is aimed at, as people write it."""
     if unit == ANY_MILITIA:
         return f"{MILITIA}:{faction}"
@@ -178,13 +222,13 @@ def target_named(faction: i64, unit: i64) -> str:
 # From actions to moves
 
 
-def numbered(position: MercPosition, seat: i64, action: Action) -> vec[i64]:
+def numbered(position: MercPosition, seat: Faction, action: Action) -> vec[i64]:
     """The move of an action of a seat that is asked; empty where a word in it means nothing here. A piece of
     equipment that is not where it is looked for is NO_CARD."""
     does: i64 = NUMBERS[type(action)]
     move = vec[i64]([does])
     fields = fields_of(action)
-    shape = SHAPES[does][1]
+    shape = shape_of(action)
     for k in range(len(shape)):
         what = shape[k]
         if what == TARGET:
@@ -205,6 +249,11 @@ def numbered(position: MercPosition, seat: i64, action: Action) -> vec[i64]:
                 return vec[i64]()
             move = append(move, number)
     return _with_copy(position, seat, move, shape)
+
+
+def shape_of(action: Action) -> list[int]:
+    """What its fields mean, in order."""
+    return SHAPES[NUMBERS[type(action)]][2]
 
 
 def fields_of(action: Action) -> list[Any]:
@@ -235,13 +284,13 @@ def _number(position: MercPosition, what: int, word: Any) -> i64:
     return int(word)
 
 
-def cell_of(position: MercPosition, sector: str) -> i64:
+def cell_of(position: MercPosition, sector: str) -> Cell:
     """The cell of a sector; UNKNOWN if it is not on this map."""
     wanted: i64 = SECTOR_NUMBERS.get(sector, UNKNOWN)
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if position.sectors[cell] == wanted:
             return cell
-    return UNKNOWN
+    return Cell(UNKNOWN)
 
 
 def _bits(squads: tuple[str, ...]) -> i64:
@@ -253,20 +302,20 @@ def _bits(squads: tuple[str, ...]) -> i64:
     return found
 
 
-def target_numbered(position: MercPosition, target: str) -> tuple[i64, i64]:
+def target_numbered(position: MercPosition, target: str) -> tuple[Faction, Unit]:
     """Faction and unit; UNKNOWN for a unit that there is not."""
     name, mark, rest = target.partition(":")
     if mark == "":
-        unit: i64 = UNIT_NUMBERS.get(name, UNKNOWN)
+        unit = Unit(UNIT_NUMBERS.get(name, UNKNOWN))
         return (NOBODY if unit == UNKNOWN else position.owner[unit]), unit
     if name == MILITIA and len(rest) == 1 and "0" <= rest <= "9" and int(rest) <= position.rebels:
-        return int(rest), ANY_MILITIA
+        return Faction(int(rest)), ANY_MILITIA
     if name == DOG and rest in UNIT_NUMBERS:
-        return _handler(position, UNIT_NUMBERS[rest]), DOG_ON + UNIT_NUMBERS[rest]
-    return NOBODY, UNKNOWN
+        return _handler(position, UNIT_NUMBERS[rest]), Unit(DOG_ON + UNIT_NUMBERS[rest])
+    return NOBODY, Unit(UNKNOWN)
 
 
-def _handler(position: MercPosition, unit: i64) -> i64:
+def _handler(position: MercPosition, unit: Unit) -> Faction:
     """The faction of the dog that is set on a unit."""
     fight = position.fight
     if fight is None or fight.dog_on(unit) < 0:
@@ -277,7 +326,7 @@ def _handler(position: MercPosition, unit: i64) -> i64:
 # Which copy of a kind is meant
 
 
-def _with_copy(position: MercPosition, seat: i64, move: vec[i64], shape: list[int]) -> vec[i64]:
+def _with_copy(position: MercPosition, seat: Faction, move: vec[i64], shape: list[int]) -> vec[i64]:
     """A move with a piece of equipment in the place of its kind: one that is listed, or one that lies where
     this move takes it from."""
     place: i64 = NOWHERE
@@ -286,7 +335,7 @@ def _with_copy(position: MercPosition, seat: i64, move: vec[i64], shape: list[in
             place = k + 1
     if place == NOWHERE:
         return move
-    for listed in listing.moves(position, seat):
+    for listed in frames.moves(position, seat):
         if _is_same(listed, move, place):
             return listed
     found = move[:]
@@ -305,14 +354,14 @@ def _is_same(listed: vec[i64], move: vec[i64], place: i64) -> bool:
     return True
 
 
-def _first_of(cards: vec[i64], kind: i64) -> i64:
+def _first_of(cards: vec[Card], kind: i64) -> Card:
     for card in cards:
         if card != NO_CARD and CARD_KIND[card] == kind:
             return card
     return NO_CARD
 
 
-def _looked_through(position: MercPosition, seat: i64, move: vec[i64]) -> vec[i64]:
+def _looked_through(position: MercPosition, seat: Faction, move: vec[i64]) -> vec[Card]:
     """The cards among which this kind of move finds its own."""
     does = move[0]
     if does == DO_SALVAGE or does == DO_REPAIR:
@@ -324,5 +373,5 @@ def _looked_through(position: MercPosition, seat: i64, move: vec[i64]) -> vec[i6
     lying = equipping.lying(position.desks[seat])
     if len(lying) > 0 or does == DO_HEAL:  # its first number is dice, and no unit
         return lying
-    cell = places.place_of(position, move[1])
+    cell = places.place_of(position, Unit(move[1]))
     return lying if cell == NOWHERE else position.stashes[cell]

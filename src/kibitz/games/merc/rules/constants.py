@@ -1,8 +1,6 @@
 """The constants of MERC as machine numbers: cards, slots, squads, questions and moves.
 
-A *unit* is a MERC by its number, or `CARD`, the Dictator's own card. A *faction* is a rebel by seat, or the
-Dictator, who comes after the last rebel. A *cell* is a place of the grid; a *kind* is a kind of equipment, a
-*card* one piece of it. A militia is no unit of its own: militia are counted by faction and cell.
+A *kind* is a kind of equipment. A militia is no unit of its own: militia are counted by faction and cell.
 """
 
 from __future__ import annotations
@@ -12,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc import cards
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Unit
 
 # Stats, in the order of cards.STATS.
 INITIATIVE: Final = 0
@@ -33,8 +32,10 @@ DIE: Final = 6
 
 # Units.
 MERCS: Final[i64] = len(cards.MERCS)
-CARD: Final[i64] = len(cards.MERCS)
+CARD: Final = Unit(len(cards.MERCS))
 UNITS: Final[i64] = len(cards.MERCS) + 1
+EVERY_MERC: Final = vec[Unit]([Unit(unit) for unit in range(MERCS)])
+EVERY_UNIT: Final = vec[Unit]([Unit(unit) for unit in range(UNITS)])
 MERC_FIGURES: Final = vec[i64](cards.figures(cards.MERCS, 1))
 MERC_HEALTH: Final = vec[i64](cards.numbers(cards.MERCS, "health", HEALTH))
 MERC_EXPANSION: Final = vec[i64](cards.numbers(cards.MERCS, "expansion"))
@@ -117,7 +118,8 @@ CARD_KIND: Final = vec[i64](
     [kind for kind, copies in enumerate(cards.numbers(cards.EQUIPMENT, "copies", 1)) for _ in range(copies)]
 )
 CARDS: Final[i64] = len(CARD_KIND)
-NO_CARD: Final = -1
+EVERY_CARD: Final = vec[Card]([Card(card) for card in range(CARDS)])
+NO_CARD: Final = Card(-1)
 
 # Traits of equipment, in the order of cards.ITEM_TRAITS.
 PIERCES: Final = 0
@@ -147,6 +149,9 @@ SECTOR_VALUE: Final = vec[i64](cards.numbers(cards.SECTORS, "value"))
 SECTOR_LOOT: Final = vec[i64]([count for card in cards.SECTORS for count in card["loot"]])
 SECTOR_EXPANSION: Final = vec[i64](cards.numbers(cards.SECTORS, "expansion"))
 SECTOR_OIL: Final = vec[i64](cards.numbers(cards.SECTORS, "oil"))
+# So many cells, so many factions: what there is to go through.
+FIRST_CELLS: Final = vec[vec[Cell]]([vec[Cell]([Cell(k) for k in range(n)]) for n in range(SECTOR_CARDS + 1)])
+FIRST_FACTIONS: Final = vec[vec[Faction]]([vec[Faction]([Faction(k) for k in range(n)]) for n in range(8)])
 
 # 3. Setup by the number of rebels.
 REBELS_MOST: Final = 6
@@ -239,12 +244,15 @@ IF_BATTLE_LOST: Final = 2
 IF_BASE_REVEALED: Final = 3
 
 # 8. Squads. The Dictator's card may stand at the base as a third.
-PRIMARY: Final = 0
-SECONDARY: Final = 1
-AT_BASE: Final = 2
+PRIMARY: Final = Squad(0)
+SECONDARY: Final = Squad(1)
+AT_BASE: Final = Squad(2)
 SQUADS: Final = 3
-NOWHERE: Final = -1
-NOBODY: Final = -1
+MARCHING: Final = vec[Squad]([PRIMARY, SECONDARY])
+EVERY_SQUAD: Final = vec[Squad]([PRIMARY, SECONDARY, AT_BASE])
+NOWHERE: Final = Cell(-1)
+NOBODY: Final = Faction(-1)
+NO_UNIT: Final = Unit(-1)
 
 # 16. How it ended.
 NOT_OVER: Final = 0
@@ -278,32 +286,18 @@ FRAME_GIFT: Final = 11  # whether to take militia (9)
 FRAME_PARTNER: Final = 12  # whether to exchange equipment (9.3)
 PHASES: Final = 4
 
-FRAME_KIND: Final = 0
-FRAME_ASKED: Final = 1
-FRAME_STATE: Final = 2
-
-# A frame of deeds: where they come from and which card, Dictator or number that is; how far the deed that is
-# being done has got; and from the last place on the units or sectors it is about.
-DEEDS_SOURCE: Final = 3
-DEEDS_WHICH: Final = 4
-DEEDS_STAGE: Final = 5
-DEEDS_LEFT: Final = 6  # what this deed has still to do
-DEEDS_CELL: Final = 7  # the sector chosen last
-DEEDS_TOUCHED: Final = 8  # sectors that got militia, as bits
-DEEDS_MEMORY: Final = 9
-
 # What a faction has to settle for itself.
 DESK_LAND: Final = 0  # where to put the first squad (6): the MERCs kept
 DESK_KEEP: Final = 1  # which of the drawn MERCs to keep (6, 9.1): the MERCs drawn
 DESK_JOIN: Final = 2  # which squad a new MERC joins, or where it starts (9.1): unit, squad, and so on
 DESK_DECK: Final = 3  # which deck its equipment comes from (6, 9.1): the same
-DESK_EQUIP: Final = 4  # who takes which card (9.2, 9.3); see rules/equipping.py
+DESK_EQUIP: Final = 4  # who takes which card (9.2, 9.3); see team/equipping.py
 DESK_PICK: Final = 5  # whom to give one of the drawn cards (9): unit, cards
 
 # Moves: what is done, then what it needs. Squads are bits (1 the primary, 2 the secondary, 4 the card alone
 # at the base). A target is a faction and a unit; MILITIA stands for any militia of that faction, DOG_ON + u
 # for the dog that is set on unit u.
-MILITIA: Final = -1
+MILITIA: Final = Unit(-1)
 DOG_ON: Final = 100
 
 DO_PASS: Final = 0
@@ -355,4 +349,3 @@ DO_RETREAT: Final = 45  # squad by its number, cell
 DO_STAY: Final = 46  # squad by its number
 DO_BUY: Final = 47  # unit, card (18.2: a part of the super weapon)
 DO_FREE_MOVE: Final = 48  # squad (one bit), cell, militia that ride along; the oil pays
-MOVES: Final = 49

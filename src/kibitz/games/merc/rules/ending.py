@@ -8,9 +8,7 @@ from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
 from kibitz.core.outcome import Outcome
-from kibitz.games.merc import results
-from kibitz.games.merc.rules import modes, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.constants import (
     BASE_CAPTURED,
     CARD,
     DICTATOR,
@@ -20,10 +18,13 @@ from kibitz.games.merc.tables import (
     REBELS,
     VALUE_VICTORY,
 )
-from kibitz.games.merc.terms import STANDARD
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import mode
+from kibitz.games.merc.rules.terms import STANDARD
+from kibitz.games.merc.score import results
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def check_now(position: MercPosition) -> bool:
@@ -34,23 +35,24 @@ def check_now(position: MercPosition) -> bool:
     if position.day < 2:
         return False
     if position.terms.mode != STANDARD:
-        return modes.check_now(position)
+        return mode.of(position).check_now(position)
     return _ended(position, evening=False)
 
 
 def base_is_captured(position: MercPosition) -> bool:
-    """R1, R32: of the base that was revealed. Where the table is strict, his card must be dead too."""
+    """Of the base that was revealed."""
     base = position.base
-    if base == NOWHERE or (position.terms.strict_base != 0 and not card_is_dead(position)):
+    if base == NOWHERE or places.stands(position, places.his(position), base):
         return False
-    # R76: his card defends the base even where it does not count for control (R3).
-    his: i64 = 1 if places.stands(position, places.his(position), base) else 0
-    return is_captured(his, places.rebel_strength(position, base))
+    is_safe = position.terms.strict_base != 0 and not card_is_dead(position)
+    return is_captured(0, places.rebel_strength(position, base), is_safe)
 
 
-def is_captured(his: i64, theirs: i64) -> bool:
-    """R1: nobody of the Dictator's is left at the base, and a rebel is there."""
-    return his == 0 and theirs > 0
+def is_captured(defenders: i64, rebels: i64, is_safe: bool) -> bool:
+    """R1: nobody of the Dictator's is left at the base, and a rebel is there. R76: his living card defends it
+    even where it does not count for control (R3). R32: where the table is strict, the base is safe while the
+    card lives, wherever it is."""
+    return defenders == 0 and rebels > 0 and not is_safe
 
 
 def card_is_dead(position: MercPosition) -> bool:
@@ -63,7 +65,7 @@ def check_evening(position: MercPosition) -> bool:
     if position.ended_by != NOT_OVER:
         return True
     if position.terms.mode != STANDARD:
-        return modes.check_evening(position)
+        return mode.of(position).check_evening(position)
     return _ended(position, evening=True)
 
 
@@ -82,7 +84,7 @@ def _ended(position: MercPosition, *, evening: bool) -> bool:
 def close(position: MercPosition) -> None:
     """The end that comes when nothing else has ended the game: values are compared."""
     if position.terms.mode != STANDARD:
-        modes.close(position)
+        mode.of(position).close(position)
         return
     winner = winner_by(VALUE_VICTORY, places.worth(position, REBELS), places.worth(position, DICTATOR))
     end(position, VALUE_VICTORY, winner, vec[i64]())

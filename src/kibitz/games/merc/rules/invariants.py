@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.names import EQUIPMENT_IDS, SECTOR_IDS, TACTICS_IDS, UNIT_IDS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import equipping, gear, hiring, modes, places, secrets, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS, SECTOR_IDS, TACTICS_IDS, UNIT_IDS
+from kibitz.games.merc.rules import setup
+from kibitz.games.merc.rules.constants import (
     AT_BASE,
     CARD,
     CARD_KIND,
     CARDS,
     DECKS,
+    EVERY_CARD,
+    EVERY_MERC,
+    EVERY_SQUAD,
+    EVERY_UNIT,
     KIND_MODE,
     KIND_SLOT,
     MERC_EXPANSION,
@@ -24,13 +29,16 @@ from kibitz.games.merc.tables import (
     NOT_OVER,
     NOWHERE,
     SLOTS,
-    SQUADS,
     TACTICS,
-    UNITS,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import super_weapon
+from kibitz.games.merc.rules.numbers import Card, Cell, Unit
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import equipping, gear, hiring, traits
 
 
-def broken(position: MercPosition, before: MercPosition | None) -> list[str]:
+def broken(position: MercPosition, before: MercPosition | None = None) -> list[str]:
     """Every invariant this position breaks, in words; an empty list for a sound one.
 
     With the position before the action, what an action may never do is examined too.
@@ -55,18 +63,18 @@ def _mercs(position: MercPosition, problems: list[str]) -> None:
     counts = vec[i64]([0] * MERCS)
     _count(position.merc_deck, counts)
     _count(position.merc_discard, counts)
-    for faction in range(position.rebels + 1):
+    for faction in position.every_faction():
         _count(hiring.waiting_mercs(position, faction), counts)
     for frame in position.agenda:
-        _count(secrets.drawn_for_him(position, frame), counts)
-    for unit in range(MERCS):
+        _count(frame.shown(position), counts)
+    for unit in EVERY_MERC:
         found = counts[unit] + (1 if position.owner[unit] != NOBODY else 0)
         wanted: i64 = 1 if position.terms.expansion != 0 or MERC_EXPANSION[unit] == 0 else 0
         if found != wanted:
             problems.append(f"{UNIT_IDS[unit]} is in {found} places")
 
 
-def _count(row: vec[i64], counts: vec[i64]) -> None:
+def _count(row: Iterable[i64], counts: vec[i64]) -> None:
     for number in row:
         if 0 <= number < len(counts):
             counts[number] += 1
@@ -81,7 +89,7 @@ def _equipment(position: MercPosition, problems: list[str]) -> None:
         _count(position.discards[deck], counts)
         _pile(position, deck, position.decks[deck], problems)
         _pile(position, deck, position.discards[deck], problems)
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         _count(position.stashes[cell], counts)
         for card in position.stashes[cell]:
             if gear.is_worn(position, card):
@@ -92,7 +100,7 @@ def _equipment(position: MercPosition, problems: list[str]) -> None:
     if position.fight is not None:
         _count(position.fight.loot, counts)
     _count(position.shelf, counts)
-    for card in range(CARDS):
+    for card in EVERY_CARD:
         if counts[card] != _wanted(position, card):
             problems.append(f"{_name(card)} ({card}) is in {counts[card]} places")
         fresh = gear.fresh_wear(card)
@@ -100,14 +108,14 @@ def _equipment(position: MercPosition, problems: list[str]) -> None:
             problems.append(f"{_name(card)} can take {position.wear[card]} of {fresh}")
 
 
-def _wanted(position: MercPosition, card: i64) -> i64:
+def _wanted(position: MercPosition, card: Card) -> i64:
     """How often a card is in the game: modes bring some of their own (R33)."""
-    if modes.brings(position, KIND_MODE[CARD_KIND[card]]):
+    if setup.brings(position, KIND_MODE[CARD_KIND[card]]):
         return 1
-    return 1 if gear.contains(modes.shelf(position), card) else 0
+    return 1 if card in super_weapon.shelf(position) else 0
 
 
-def _pile(position: MercPosition, deck: i64, pile: vec[i64], problems: list[str]) -> None:
+def _pile(position: MercPosition, deck: i64, pile: vec[Card], problems: list[str]) -> None:
     for card in pile:
         if KIND_SLOT[CARD_KIND[card]] != deck:
             problems.append(f"{_name(card)} lies in deck {deck}")
@@ -126,11 +134,11 @@ def _tactics(position: MercPosition, problems: list[str]) -> None:
             problems.append(f"{TACTICS_IDS[card]} is in {counts[card]} places")
 
 
-def _name(card: i64) -> str:
+def _name(card: Card) -> str:
     return EQUIPMENT_IDS[CARD_KIND[card]]
 
 
-def _sector(position: MercPosition, cell: i64) -> str:
+def _sector(position: MercPosition, cell: Cell) -> str:
     return SECTOR_IDS[position.sectors[cell]]
 
 
@@ -139,14 +147,14 @@ def _sector(position: MercPosition, cell: i64) -> str:
 
 def _units(position: MercPosition, problems: list[str]) -> None:
     """4: health, actions, and nothing on somebody who is not there."""
-    for unit in range(UNITS):
+    for unit in EVERY_UNIT:
         name = UNIT_IDS[unit]
-        if position.actions[unit] < 0 or position.actions[unit] > values.daily_actions(unit):
+        if position.actions[unit] < 0 or position.actions[unit] > traits.daily_actions(unit):
             problems.append(f"{name} has {position.actions[unit]} actions")
         if position.lessons[unit] < 0:
             problems.append(f"{name} has {position.lessons[unit]} lessons")
         health = position.health[unit]
-        if health > values.full_health(unit) or health < 0:
+        if health > traits.full_health(unit) or health < 0:
             problems.append(f"{name} has {health} health")
         if position.owner[unit] == NOBODY:
             _absent(position, unit, problems)
@@ -161,7 +169,7 @@ def _units(position: MercPosition, problems: list[str]) -> None:
             problems.append("the Dictator's card is on the map without a base, or not his own")
 
 
-def _absent(position: MercPosition, unit: i64, problems: list[str]) -> None:
+def _absent(position: MercPosition, unit: Unit, problems: list[str]) -> None:
     if position.actions[unit] != 0:
         problems.append(f"{UNIT_IDS[unit]} is not on the map and has actions")
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
@@ -171,8 +179,8 @@ def _absent(position: MercPosition, unit: i64, problems: list[str]) -> None:
 
 def _squads(position: MercPosition, problems: list[str]) -> None:
     """8: a squad stands somewhere as long as it has members; at the base only the Dictator's card does."""
-    for faction in range(position.rebels + 1):
-        for squad in range(i64(SQUADS)):
+    for faction in position.every_faction():
+        for squad in EVERY_SQUAD:
             members = places.members(position, faction, squad)
             cell = places.squad_place(position, faction, squad)
             if (cell == NOWHERE) != (len(members) == 0):
@@ -188,8 +196,8 @@ def _squads(position: MercPosition, problems: list[str]) -> None:
 def _map(position: MercPosition, problems: list[str]) -> None:
     """9.4: militia and their caps. 11: both sides stand in a sector only while it is being fought over."""
     is_quiet = position.ended_by == NOT_OVER and len(position.agenda) == 1
-    for cell in range(position.cells()):
-        for faction in range(position.rebels + 1):
+    for cell in position.every_cell():
+        for faction in position.every_faction():
             if places.militia_of(position, faction, cell) < 0:
                 problems.append(f"negative militia of {faction} in {_sector(position, cell)}")
             is_base = faction == places.his(position) and cell == position.base
@@ -206,7 +214,7 @@ def _step(position: MercPosition, before: MercPosition, problems: list[str]) -> 
         problems.append(f"day {before.day} was followed by day {position.day}")
     if before.base != NOWHERE and position.base != before.base:
         problems.append("the base was moved")
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if before.explored[cell] != 0 and position.explored[cell] == 0:
             problems.append(f"{_sector(position, cell)} is unexplored again")
         if before.sectors[cell] != position.sectors[cell]:

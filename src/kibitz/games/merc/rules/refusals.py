@@ -13,24 +13,16 @@ from mypy_extensions import i64
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action
 from kibitz.core.native import vec
-from kibitz.games.merc.names import DECKS, EQUIPMENT_NUMBERS, SQUADS, TACTICS_NUMBERS, UNIT_NUMBERS
-from kibitz.games.merc.rules import acting, agenda, codes, deeds, listing
-from kibitz.games.merc.tables import (
-    DO_AIM,
-    DO_HIT,
-    DO_LOSE,
-    DO_PLAY,
-    DO_REINFORCE,
-    DO_STRAY,
-    FRAME_DEEDS,
-    FRAME_KIND,
-)
+from kibitz.games.merc.interface.names import DECKS, EQUIPMENT_NUMBERS, SQUADS, TACTICS_NUMBERS, UNIT_NUMBERS
+from kibitz.games.merc.rules import codes, frames
+from kibitz.games.merc.rules.constants import DO_AIM, DO_HIT, DO_LOSE, DO_PLAY, DO_REINFORCE, DO_STRAY
+from kibitz.games.merc.rules.numbers import Faction
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
-def why_not(position: MercPosition, seat: i64, action: Action) -> IllegalAction | None:
+def why_not(position: MercPosition, seat: Faction, action: Action) -> IllegalAction | None:
     """Why this action of a seat that is asked is refused, or None."""
     if type(action) not in codes.NUMBERS:
         return IllegalAction("malformed", problem=type(action).__name__)
@@ -40,47 +32,32 @@ def why_not(position: MercPosition, seat: i64, action: Action) -> IllegalAction 
     move = codes.numbered(position, seat, action)
     if len(move) == 0:
         return IllegalAction("no_such_card", **facts_of(action))
-    is_listed = listing.includes(listing.moves(position, seat), move)
+    is_listed = frames.includes(frames.moves(position, seat), move)
     # The same move may be written in another way, such as with its squads turned round.
     if is_listed and codes.named(position, move) == action:
         return None
-    code = _judged(position, seat, move)
+    code = frames.refused(position, seat, move)
     if code == "not_asked":
         code = _missed(position, seat, move)
-    if code == "" and _tag(action) not in listing.uncounted(position, seat):
+    if code == "" and _tag(action) not in frames.uncounted(position, seat):
         code = "not_listed"
     return None if code == "" else IllegalAction(code, **facts_of(action))
 
 
-def _judged(position: MercPosition, seat: i64, move: vec[i64]) -> str:
-    """What the chapter says that asks for a decision now."""
-    if agenda.top(position)[FRAME_KIND] == FRAME_DEEDS and not agenda.is_at_desk(position, seat):
-        return deeds.refused(position, agenda.top(position), move)
-    return acting.refused(position, seat, move)
-
-
-def _missed(position: MercPosition, seat: i64, move: vec[i64]) -> str:
+def _missed(position: MercPosition, seat: Faction, move: vec[i64]) -> str:
     """Why a move is none of the answers to a question that lists them all: where others of its kind are, it
     is about the wrong thing."""
     does = move[0]
     is_target = does == DO_AIM or does == DO_HIT or does == DO_STRAY or does == DO_LOSE
     code = "not_asked"
-    for other in listing.moves(position, seat):
+    for other in frames.moves(position, seat):
         if other[0] == does:
             if is_target and (other[1] != move[1] or other[2] != move[2]):
                 code = "no_such_target" if code == "not_asked" else code
             else:
                 code = "not_listed"
     is_card = does == DO_PLAY or does == DO_REINFORCE
-    return "no_such_card" if code == "not_listed" and is_card and not _has(position, move[1]) else code
-
-
-def _has(position: MercPosition, card: i64) -> bool:
-    """Whether a tactics card is on the Dictator's hand."""
-    for other in position.hand:
-        if other == card:
-            return True
-    return False
+    return "no_such_card" if code == "not_listed" and is_card and move[1] not in position.hand else code
 
 
 def facts_of(action: Action) -> dict[str, Any]:
@@ -95,7 +72,7 @@ def _tag(action: Action) -> str:
 
 def _unknown(position: MercPosition, action: Action) -> IllegalAction | None:
     """The first word of an action that means nothing in this game."""
-    shape = codes.SHAPES[codes.NUMBERS[type(action)]][1]
+    shape = codes.shape_of(action)
     fields = codes.fields_of(action)
     for k in range(len(shape)):
         what = shape[k]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
 from kibitz.core.chance import DEAL, DICE, Source
-from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import agenda, calendar, gear, landing, modes
-from kibitz.games.merc.tables import (
+from kibitz.core.native import append, extend, vec
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.constants import (
     CARD,
     CARD_KIND,
     CARDS,
@@ -19,6 +19,8 @@ from kibitz.games.merc.tables import (
     DICTATOR_TRAIT_COUNT,
     DICTATOR_TRAITS,
     DICTATORS,
+    EVERY_CARD,
+    EVERY_MERC,
     HEALTH,
     HIT_ON,
     INDUSTRY,
@@ -26,7 +28,6 @@ from kibitz.games.merc.tables import (
     KIND_SLOT,
     MERC_EXPANSION,
     MERC_HEALTH,
-    MERCS,
     MILITIA_CAP,
     NO_CARD,
     NOBODY,
@@ -47,21 +48,28 @@ from kibitz.games.merc.tables import (
     UNITS,
     WILDERNESS,
 )
-from kibitz.games.merc.terms import AT_RANDOM, Terms
+from kibitz.games.merc.rules.modes import super_weapon
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Tactic, Unit
+from kibitz.games.merc.rules.team import gear, landing
+from kibitz.games.merc.rules.terms import AT_RANDOM, VERSUS, Terms
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
+
+# Which mode brings a card, in the order of cards.MODES.
+NO_MODE: Final = 0
+BY_VEHICLES: Final = 1
 
 
 def begin_game(position: MercPosition, rebels: i64, terms: Terms, source: Source) -> None:
     """5: everything up to the first decision."""
     lay_out(position, rebels, terms, source)
-    if modes.has_dictator(position):
+    if terms.mode != VERSUS:
         _choose_dictator(position)
         _deal_tactics(position)
     calendar.begin(position)
     landing.begin(position)
-    agenda.run(position)
+    frames.run(position)
 
 
 def lay_out(position: MercPosition, rebels: i64, terms: Terms, source: Source) -> None:
@@ -82,12 +90,12 @@ def prepare(position: MercPosition, rebels: i64, terms: Terms) -> None:
     position.ended_by = NOT_OVER
     _clear_units(position)
     position.wear = vec[i64]([0] * CARDS)
-    for card in range(CARDS):
+    for card in EVERY_CARD:
         position.wear[card] = gear.fresh_wear(card)
     factions = rebels + 1
     position.passed = vec[i64]([0] * factions)
     position.free_move = vec[i64]([0] * factions)
-    position.bought_at = vec[i64]([NOWHERE] * factions)
+    position.bought_at = vec[Cell]([NOWHERE] * factions)
     position.agenda = []
     position.desks = [vec[i64]() for _ in range(factions)]
     position.base = NOWHERE
@@ -100,7 +108,7 @@ def _lay_sectors(position: MercPosition) -> None:
     get cities, then wilderness; all other cells get the rest in random order."""
     cells = position.cells()
     industries = _drawn(position, INDUSTRY, SETUP_INDUSTRIES[position.rebels - 1])
-    cities = _drawn(position, CITY, modes.cities(position, SETUP_CITIES[position.rebels - 1]))
+    cities = _drawn(position, CITY, _cities(position))
     missing = cells - len(industries) - len(cities)
     wilderness = _drawn(position, WILDERNESS, missing)
     even = vec[i64]()
@@ -114,7 +122,7 @@ def _lay_sectors(position: MercPosition) -> None:
     laid = vec[i64]([0] * cells)
     rest = vec[i64]()
     # Surplus even cells take cities first.
-    others = _joined(cities, wilderness)
+    others = extend(cities[:], wilderness)
     surplus = i64(len(even)) - len(industries)
     for k in range(i64(len(even))):
         laid[even[k]] = industries[k] if k < len(industries) else others[k - len(industries)]
@@ -125,8 +133,14 @@ def _lay_sectors(position: MercPosition) -> None:
         laid[odd[k]] = rest[k]
     position.sectors = laid
     position.explored = vec[i64]([0] * cells)
-    position.stashes = [vec[i64]() for _ in range(cells)]
+    position.stashes = [vec[Card]() for _ in range(cells)]
     position.militia = vec[i64]([0] * ((position.rebels + 1) * cells))
+
+
+def _cities(position: MercPosition) -> i64:
+    """I, Dictator: at least two cities; the second takes the place of a wilderness."""
+    usual = SETUP_CITIES[position.rebels - 1]
+    return max(i64(2), usual) if position.terms.super_weapon != 0 else usual
 
 
 def _drawn(position: MercPosition, kind: i64, count: i64) -> vec[i64]:
@@ -139,47 +153,45 @@ def _drawn(position: MercPosition, kind: i64, count: i64) -> vec[i64]:
     return pool[:count]
 
 
-def _joined(first: vec[i64], second: vec[i64]) -> vec[i64]:
-    found = first[:]
-    for number in second:
-        found = append(found, number)
-    return found
-
-
 def _clear_units(position: MercPosition) -> None:
-    position.owner = vec[i64]([NOBODY] * UNITS)
-    position.squad = vec[i64]([0] * UNITS)
+    position.owner = vec[Faction]([NOBODY] * UNITS)
+    position.squad = vec[Squad]([Squad(0)] * UNITS)
     position.health = vec[i64]([HEALTH] * UNITS)
-    for unit in range(MERCS):
+    for unit in EVERY_MERC:
         position.health[unit] = MERC_HEALTH[unit]
     position.health[CARD] = HEALTH
     position.actions = vec[i64]([0] * UNITS)
     position.lessons = vec[i64]([0] * UNITS)
-    position.gear = vec[i64]([NO_CARD] * (UNITS * SLOTS))
-    position.places = vec[i64]([NOWHERE] * ((position.rebels + 1) * SQUADS))
+    position.gear = vec[Card]([NO_CARD] * (UNITS * SLOTS))
+    position.places = vec[Cell]([NOWHERE] * ((position.rebels + 1) * SQUADS))
 
 
 def _shuffle_decks(position: MercPosition) -> None:
     """5.6: the MERCs, and three decks of equipment. R33: modes bring cards of their own."""
-    mercs = vec[i64]()
-    for unit in range(MERCS):
+    mercs = vec[Unit]()
+    for unit in EVERY_MERC:
         if position.terms.expansion != 0 or MERC_EXPANSION[unit] == 0:
             mercs = append(mercs, unit)
-    position.chance.shuffle(mercs)
+    position.chance.shuffle(cast("vec[i64]", mercs))
     position.merc_deck = mercs
-    position.merc_discard = vec[i64]()
-    decks: list[vec[i64]] = []
+    position.merc_discard = vec[Unit]()
+    decks: list[vec[Card]] = []
     for deck in range(i64(DECKS)):
-        row = vec[i64]()
-        for card in range(CARDS):
+        row = vec[Card]()
+        for card in EVERY_CARD:
             kind = CARD_KIND[card]
-            if KIND_SLOT[kind] == deck and modes.brings(position, KIND_MODE[kind]):
+            if KIND_SLOT[kind] == deck and brings(position, KIND_MODE[kind]):
                 row = append(row, card)
-        position.chance.shuffle(row)
+        position.chance.shuffle(cast("vec[i64]", row))
         decks.append(row)
     position.decks = decks
-    position.discards = [vec[i64]() for _ in range(i64(DECKS))]
-    position.shelf = modes.shelf(position)
+    position.discards = [vec[Card]() for _ in range(i64(DECKS))]
+    position.shelf = super_weapon.shelf(position)
+
+
+def brings(position: MercPosition, mode: i64) -> bool:
+    """Whether cards of a mode are shuffled into the decks. Parts of the super weapon are bought instead."""
+    return mode == NO_MODE or (mode == BY_VEHICLES and position.terms.vehicles != 0)
 
 
 def _choose_dictator(position: MercPosition) -> None:
@@ -205,6 +217,6 @@ def _deal_tactics(position: MercPosition) -> None:
     times = DICTATOR_TRAITS[position.dictator * DICTATOR_TRAIT_COUNT + SCHEMES]
     if times > 0:
         count = count * times
-    position.tactics = pool[: min(count, i64(len(pool)))]
-    position.hand = vec[i64]()
-    position.played = vec[i64]()
+    position.tactics = cast("vec[Tactic]", pool[: min(count, i64(len(pool)))])
+    position.hand = vec[Tactic]()
+    position.played = vec[Tactic]()

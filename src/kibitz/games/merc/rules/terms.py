@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from kibitz.core.native import VALUE
 from kibitz.core.plain import Plain
 
 # The values of `mode`, in the order of their list in options.py.
@@ -21,23 +20,6 @@ AT_RANDOM: Final = -1
 @final
 class Terms(Plain):
     """One number an option; see options.py for what each means."""
-
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "mode": VALUE,
-        "ai": VALUE,
-        "dictator": VALUE,
-        "tactics": VALUE,
-        "difficulty": VALUE,
-        "extra": VALUE,
-        "expansion": VALUE,
-        "strict_base": VALUE,
-        "card_counts": VALUE,
-        "reshuffle": VALUE,
-        "vehicles": VALUE,
-        "super_weapon": VALUE,
-        "rounds": VALUE,
-        "allies": VALUE,
-    }
 
     def __init__(self) -> None:
         self.mode: i64 = STANDARD

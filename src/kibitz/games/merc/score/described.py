@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kibitz.core.described import as_object, as_options, is_whole, needed, refuse
+from kibitz.core.choices import as_options
+from kibitz.core.described import as_flag, as_object, is_whole, needed, refuse
 from kibitz.games.merc.options import MercOptions, Mode
 
 MOMENTS = ("end_of_dictator_turn", "after_combat")
@@ -97,7 +98,7 @@ def _rebels(field: str, given: object) -> dict[str, int]:
 
 def _base(dictator: Mapping[str, Any], names: list[str]) -> int | None:
     """The base. One that is planned and not revealed is no base yet."""
-    is_revealed = _flag("dictator.base_revealed", needed(dictator, "base_revealed", "dictator"))
+    is_revealed = as_flag("dictator.base_revealed", needed(dictator, "base_revealed", "dictator"))
     if not is_revealed and dictator.get("base") is None:
         return None
     if "base" not in dictator:
@@ -108,7 +109,7 @@ def _base(dictator: Mapping[str, Any], names: list[str]) -> int | None:
 
 def _card(dictator: Mapping[str, Any], names: list[str]) -> tuple[int | None, int]:
     """Where the Dictator's card stands and its health, once it is in play."""
-    in_play = _flag("dictator.in_play", needed(dictator, "in_play", "dictator"))
+    in_play = as_flag("dictator.in_play", needed(dictator, "in_play", "dictator"))
     for key in ("at", "health"):
         if in_play and key not in dictator:
             refuse(f"dictator.{key}", "is missing; a card in play has a place and its health")
@@ -129,10 +130,4 @@ def _count(field: str, value: object) -> int:
         refuse(field, "must be a whole number, 0 or more", value)
     if value > MOST:
         refuse(field, f"must be at most {MOST}", value)
-    return value
-
-
-def _flag(field: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        refuse(field, "must be true or false", value)
     return value

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
 
 from kibitz.core.game import Ended
 from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing
-from kibitz.games.merc import cards
-from kibitz.games.merc.names import REASONS
-from kibitz.games.merc.rules import places
-from kibitz.games.merc.tables import DICTATOR, NOBODY, REBELS, SUPER_WEAPON
-from kibitz.games.merc.terms import VERSUS
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.names import REASONS
+from kibitz.games.merc.rules.constants import DICTATOR, NOBODY, REBELS, SUPER_WEAPON
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.terms import VERSUS
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 ALLIANCES: Final = ("first alliance", "second alliance")  # R58: every other seat
@@ -92,8 +94,8 @@ def has_won(position: MercPosition, seat: int) -> bool:
     if position.ended_by == SUPER_WEAPON:
         return seat == position.winner
     if position.terms.mode == VERSUS:
-        return not places.are_enemies(position, seat, position.winner)
-    return places.side_of(position, seat) == position.winner
+        return not places.are_enemies(position, Faction(seat), Faction(position.winner))
+    return places.side_of(position, Faction(seat)) == position.winner
 
 
 def seats_of(position: MercPosition) -> int:
@@ -107,58 +109,56 @@ def sector_lines(position: MercPosition, *, rebels: bool) -> tuple[ScoreLine, ..
     information, and no part of any score."""
     side = REBELS if rebels else DICTATOR
     found = []
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if places.control(position, cell) != side:
             continue
         card = cards.SECTORS[position.sectors[cell]]
         theirs = int(places.rebel_strength(position, cell))
         his = int(places.strength(position, places.his(position), cell))
-        facts: dict[str, str | int] = {"sector": card["id"], "rebels": theirs, "dictator": his}
+        facts = {"rebels": theirs, "dictator": his}
         owner = places.owning_rebel(position, cell)
         if owner != NOBODY:
             facts["owner"] = int(owner)
-        found.append(
-            ScoreLine(
-                item=card["name"],
-                amount=card["value"],
-                because=f"{theirs} : {his}",
-                part=card["type"],
-                code="sector",
-                facts=facts,
-            )
-        )
+        found.append(_line(card, theirs, his, "sector", facts))
     return tuple(found)
 
 
 def held_lines(position: MercPosition, seat: int) -> tuple[ScoreLine, ...]:
     """Versus: a line for every sector an alliance controls, with the units that decide it."""
     found = []
-    for cell in range(position.cells()):
-        if not places.is_friendly(position, seat, cell):
+    for cell in position.every_cell():
+        if not places.is_friendly(position, Faction(seat), cell):
             continue
         card = cards.SECTORS[position.sectors[cell]]
-        units = [int(places.strength(position, faction, cell)) for faction in range(position.rebels)]
+        units = [int(places.strength(position, Faction(faction), cell)) for faction in range(position.rebels)]
         own = sum(
-            count for faction, count in enumerate(units) if not places.are_enemies(position, seat, faction)
+            count
+            for faction, count in enumerate(units)
+            if not places.are_enemies(position, Faction(seat), Faction(faction))
         )
         owner = int(places.owning_rebel(position, cell))
-        found.append(
-            ScoreLine(
-                item=card["name"],
-                amount=card["value"],
-                because=f"{own} : {sum(units) - own}",
-                part=card["type"],
-                code="held",
-                facts={"sector": card["id"], "own": own, "others": sum(units) - own, "owner": owner},
-            )
-        )
+        others = sum(units) - own
+        found.append(_line(card, own, others, "held", {"own": own, "others": others, "owner": owner}))
     return tuple(found)
+
+
+def _line(card: Mapping[str, Any], own: int, others: int, code: str, facts: dict[str, int]) -> ScoreLine:
+    """A sector that counts for somebody, and the units of both sides in it."""
+    why = f"{own} : {others}"
+    return ScoreLine(
+        card["name"],
+        card["value"],
+        because=why,
+        part=card["type"],
+        code=code,
+        facts={"sector": card["id"], **facts},
+    )
 
 
 def own_values(position: MercPosition) -> list[int]:
     """What each rebel owns: information only (16)."""
     worth: list[Any] = [0] * int(position.rebels)
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         owner = places.owning_rebel(position, cell)
         if owner >= 0:
             worth[owner] += int(places.value_of(position, cell))

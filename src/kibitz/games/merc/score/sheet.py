@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.game import Grid, Sheet
-from kibitz.games.merc.described import Described, Sector, read
-from kibitz.games.merc.names import CONTROL, REASONS
-from kibitz.games.merc.printed import both
-from kibitz.games.merc.rules import ending, places
-from kibitz.games.merc.tables import DICTATOR, REBELS
-from kibitz.games.merc.words import also_true
+from kibitz.games.merc.cards.printed import both
+from kibitz.games.merc.interface.names import CONTROL, REASONS
+from kibitz.games.merc.interface.words import also_true
+from kibitz.games.merc.rules import ending
+from kibitz.games.merc.rules.constants import DICTATOR, REBELS
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.score.described import Described, Sector, read
 
 WINNERS = ("", "rebels", "dictator")
 WHY = {
@@ -66,8 +67,8 @@ def settle(document: object) -> Sheet:
 
 def his_units(table: Described, place: int) -> int:
     """The Dictator's units in a sector. R3: his living card is one, unless the table says otherwise."""
-    is_here = table.at == place and table.health > 0 and table.options.dictator_card_counts
-    return table.sectors[place].dictator + (1 if is_here else 0)
+    counts = table.options.dictator_card_counts
+    return _defenders(table, place) if counts else table.sectors[place].dictator
 
 
 def is_protected(table: Described) -> bool | None:
@@ -82,16 +83,15 @@ def _control(table: Described, place: int) -> int:
 def _conditions(table: Described) -> tuple[bool, bool, bool]:
     """16: captured, dead, used up. R2: the cards matter only at the end of the Dictator's turn."""
     is_dead = table.at is not None and table.health == 0
+    is_safe = table.options.base_capture_needs_dictator_dead and not is_dead
     is_captured = table.base is not None and ending.is_captured(
-        _defenders(table, table.base), sum(table.sectors[table.base].rebels.values())
+        _defenders(table, table.base), sum(table.sectors[table.base].rebels.values()), is_safe
     )
-    if table.options.base_capture_needs_dictator_dead and not is_dead:
-        is_captured = False
     return is_captured, is_dead, table.is_evening and table.cards == 0
 
 
 def _defenders(table: Described, place: int) -> int:
-    """R76: his living card defends the base even where it does not count for control (R3)."""
+    """The Dictator's units in a sector, with his living card."""
     return table.sectors[place].dictator + (1 if table.at == place and table.health > 0 else 0)
 
 

@@ -6,26 +6,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kibitz.core.screen import (
+from kibitz.core.drawing import (
     DIM,
     MINE,
     STRONG,
     TITLE,
     WARN,
+    Drawing,
     Line,
     Lines,
-    Screen,
     Span,
-    breadth,
     fitted,
+    flowed,
     text,
     wrapped,
 )
-from kibitz.games.merc import pages, printed, prompt
-from kibitz.games.merc.actions import AnyAction
-from kibitz.games.merc.fight_view import FightView
-from kibitz.games.merc.unit_view import CardView, UnitView
-from kibitz.games.merc.view import FactionView, MercView, SectorView, is_versus
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.interface.fight_view import FightView
+from kibitz.games.merc.interface.unit_view import CardView, UnitView
+from kibitz.games.merc.interface.view import FactionView, MercView, SectorView, is_versus
+from kibitz.games.merc.terminal import pages, prompt
 
 # Rebels go by these letters on the map; D is the Dictator.
 LETTERS: Final = "ABCEFG"
@@ -38,7 +38,6 @@ PALETTE: Final[Mapping[str, str]] = {
 HOLDERS: Final[Mapping[str, str]] = {"rebels": "R", "dictator": "D", "neutral": "-"}
 UNEXPLORED: Final = "?"
 BASE: Final = "#"
-GAP: Final = 3
 WIDEST_CELL: Final = 18
 CARRIED: Final = 20  # how far what does not fit beside a unit is indented
 STATES: Final[Mapping[str, str]] = {
@@ -55,9 +54,9 @@ PHASES: Final[Mapping[str, str]] = {
 }
 
 
-def draw(view: MercView, names: Sequence[str], width: int) -> Screen:
+def draw(view: MercView, names: Sequence[str], width: int) -> Drawing:
     """The whole screen of one seat."""
-    return Screen(
+    return Drawing(
         picture=picture(view, names, width),
         question=prompt.question(view, names, width),
         notation=prompt.notation(view),
@@ -67,11 +66,6 @@ def draw(view: MercView, names: Sequence[str], width: int) -> Screen:
             "values": pages.values(view, names),
         },
     )
-
-
-def ordered(view: MercView, legal: Sequence[AnyAction]) -> list[AnyAction]:
-    """As the rules list them."""
-    return list(legal)
 
 
 def picture(view: MercView, names: Sequence[str], width: int) -> Lines:
@@ -101,7 +95,7 @@ def letter(view: MercView, seat: int) -> str:
 
 def _title(view: MercView, width: int) -> Lines:
     left = view.tactics.hand + view.tactics.deck
-    return _flowed(
+    return flowed(
         [
             (Span("MERC", TITLE), Span(f"  day {view.day}, {PHASES.get(view.phase, view.phase)}")),
             (Span(f"rebels {view.rebels_value} : {view.dictator_value} Dictator", STRONG),),
@@ -118,7 +112,7 @@ def _versus_title(view: MercView, names: Sequence[str], width: int) -> Lines:
         whose = "" if view.agenda[0].asked is None else f", {printed.who(view.agenda[0].asked, names)}'s turn"
         at = f"round {view.day - 1} of {view.options.rounds}{whose}"
     values = " : ".join(f"{letter(view, faction.seat)} {faction.value}" for faction in _players(view))
-    return _flowed([(Span("MERC", TITLE), Span(f"  {at}")), (Span(values, STRONG),)], width)
+    return flowed([(Span("MERC", TITLE), Span(f"  {at}")), (Span(values, STRONG),)], width)
 
 
 def _dictator(view: MercView, width: int) -> Lines:
@@ -137,19 +131,7 @@ def _dictator(view: MercView, width: int) -> Lines:
         said.append(text("the oil gives a free move", DIM))
     if view.tactics.cards is not None:
         said.append(text(f"Your hand: {', '.join(map(printed.tactics, view.tactics.cards)) or '-'}", MINE))
-    return _flowed(said, width)
-
-
-def _flowed(items: Sequence[Line], width: int) -> Lines:
-    """Items one after the other, on as many lines as they need."""
-    rows: list[Line] = []
-    row: Line = ()
-    for item in items:
-        if row and breadth(row) + GAP + breadth(item) > width:
-            rows.append(row)
-            row = ()
-        row = (*row, Span(" " * GAP), *item) if row else item
-    return (*rows, row) if row else tuple(rows)
+    return flowed(said, width)
 
 
 # The map

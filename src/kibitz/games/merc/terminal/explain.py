@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kibitz.core.game import Action
-from kibitz.games.merc import actions, printed
-from kibitz.games.merc.card_words import item_words, loot_words, merc_words, tactics_words
-from kibitz.games.merc.names import DOG, MILITIA
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.cards.card_words import item_words, loot_words, merc_words, tactics_words
+from kibitz.games.merc.interface import actions
+from kibitz.games.merc.interface.names import DOG, MILITIA
+from kibitz.games.merc.interface.unit_view import UnitView
+from kibitz.games.merc.interface.view import MercView, SectorView
 from kibitz.games.merc.options import terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import places
-from kibitz.games.merc.unit_view import UnitView
-from kibitz.games.merc.view import MercView, SectorView
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.position import MercPosition
 
 
 def explain(view: MercView, action: Action, names: Sequence[str]) -> str:
@@ -104,8 +106,10 @@ def _enemies(view: MercView) -> list[int]:
     table = MercPosition()
     table.terms = terms_of(view.options)
     table.rebels = len(view.factions) - 1
-    seats = [faction.seat for faction in view.factions]
-    return [seat for seat in seats if view.seat is not None and places.are_enemies(table, view.seat, seat)]
+    if view.seat is None:
+        return []
+    own = Faction(view.seat)
+    return [int(other) for other in table.every_faction() if places.are_enemies(table, own, other)]
 
 
 # Units

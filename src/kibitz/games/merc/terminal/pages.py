@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.core.screen import DIM, STRONG, Line, Lines, fitted, text, wrapped
-from kibitz.games.merc import printed
-from kibitz.games.merc.parts import Part
-from kibitz.games.merc.unit_view import FigureView
-from kibitz.games.merc.view import MercView, SectorView, is_versus
+from kibitz.core.drawing import DIM, STRONG, Line, Lines, fitted, text, wrapped
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.interface.fight_events import Part
+from kibitz.games.merc.interface.unit_view import FigureView
+from kibitz.games.merc.interface.view import MercView, SectorView, is_versus
 
 WORDS = {"card": "card", "die": "die", "drill": "drill", "militia": "militia"}
 HELD = {"rebels": "rebels", "dictator": "Dictator", "neutral": "nobody"}

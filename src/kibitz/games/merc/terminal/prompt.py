@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kibitz.core.chance import Quick
-from kibitz.core.screen import STRONG, Line, Lines, wrapped
-from kibitz.games.merc import printed
-from kibitz.games.merc.card_words import merc_words
-from kibitz.games.merc.desk_view import DeskView
-from kibitz.games.merc.imagine import imagined
-from kibitz.games.merc.notation import VERBS, write
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.question import QuestionView
-from kibitz.games.merc.rules import places
-from kibitz.games.merc.view import MercView, is_versus
+from kibitz.core.drawing import STRONG, Line, Lines, wrapped
+from kibitz.games.merc.bot.imagine import imagined
+from kibitz.games.merc.cards import printed
+from kibitz.games.merc.cards.card_words import merc_words
+from kibitz.games.merc.interface.desk_view import DeskView
+from kibitz.games.merc.interface.notation import VERBS, write
+from kibitz.games.merc.interface.question import QuestionView
+from kibitz.games.merc.interface.view import MercView, is_versus
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.position import MercPosition
 
 Notation = tuple[tuple[str, str], ...]
 
@@ -196,7 +197,7 @@ def _in_vain(view: MercView, position: MercPosition, seat: int) -> set[str]:
     """9: the Dictator hires by his cards; who has no friend has nobody to ask; and in versus allies do not
     come along (R62)."""
     others = [other for other in range(position.rebels) if other != seat]
-    if all(places.are_enemies(position, seat, other) for other in others):
+    if all(places.are_enemies(position, Faction(seat), Faction(other)) for other in others):
         return {CALL, GIFT, HIRE} if view.factions[seat].is_dictator else {CALL, GIFT}
     return {CALL} if is_versus(view) else set()
 

@@ -4,54 +4,16 @@ from __future__ import annotations
 
 from kibitz.core.native import ROWS, fancy
 from kibitz.games.merc import GAME
-from kibitz.games.merc.fight_events import (
-    AttackFired,
-    FightEnded,
-    RoundBegan,
-    UnitHurt,
-)
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.rules import places, values
-from kibitz.games.merc.tables import (
-    COMBAT,
-    DO_AIM,
-    DO_DOG,
-    DO_FIRE,
-    DO_HIT,
-    DO_RETREAT,
-    DOG_ON,
-    PRIMARY,
-    REBELS,
-)
-from tests.games.merc.fighting import (
-    FIRE,
-    FROM,
-    HERE,
-    YES,
-    aim,
-    attacks_by,
-    carries,
-    damage,
-    discarded,
-    dog,
-    fight,
-    finish,
-    heal,
-    health,
-    hit,
-    is_alive,
-    is_over,
-    kinds,
-    leave,
-    legal,
-    militia,
-    order,
-    say,
-    stay,
-    the_fight,
-    told,
-    until,
-)
+from kibitz.games.merc.interface.fight_events import AttackFired, FightEnded, RoundBegan, UnitHurt
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.rules import constants
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.team import values
+from tests.games.merc.camp import A, told
+from tests.games.merc.fight_log import attacks_by, damage, order
+from tests.games.merc.fight_moves import FIRE, YES, aim, dog, heal, hit, leave, stay
+from tests.games.merc.fighting import FROM, HERE, fight, finish, is_over, kinds, legal, say, until
+from tests.games.merc.losses import carries, discarded, health, is_alive, militia, the_fight
 
 
 def test_81_rulebook_example() -> None:
@@ -86,11 +48,11 @@ def test_81_rulebook_example() -> None:
     assert sum(row.count for row in attack.targets) == 4
     say(position, *[hit(position, "D", "shooter")] * 4)
     assert not is_alive(position, "shooter")
-    say(position, stay(PRIMARY))
+    say(position, stay(constants.PRIMARY))
     assert attacks_by(position, "rizen")[1].hits == 3
     assert militia(position, "D") == 0
     assert is_over(position)
-    assert places.control(position, HERE) == REBELS
+    assert places.control(position, HERE) == constants.REBELS
     assert told(position, FightEnded)[0].rounds == 2
 
 
@@ -104,9 +66,9 @@ def test_82_at_the_same_initiative_the_dictator_acts_first() -> None:
 def test_83_veteran_militia_act_at_3() -> None:
     position = fight(a=["natasha"], militia="D1", dice=[1] * 5)
     assert order(position) == ["A natasha", "D militia"]
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     position.drill = 1
-    say(position, stay(PRIMARY))
+    say(position, stay(constants.PRIMARY))
     assert order(position, 1) == ["D militia", "A natasha"]
     assert told(position, RoundBegan)[1].order[0].initiative == 3
 
@@ -138,17 +100,17 @@ def test_r50_the_named_rebel_acts_after_the_dictators_side() -> None:
     position = fight(a=["natasha"], b=["valkyrie"], militia="D1", dictator="firebrand", dice=[1] * 20)
     assert order(position) == ["B valkyrie", "A natasha", "D militia"]
     position = fight(a=["natasha"], dictator="firebrand", militia="D1", dice=[1] * 4)
-    position.named = 0
-    until(position, DO_RETREAT)
-    say(position, stay(PRIMARY))
+    position.named = A
+    until(position, constants.DO_RETREAT)
+    say(position, stay(constants.PRIMARY))
     assert order(position, 1) == ["D militia", "A natasha"]
 
 
 def test_r50_kastern_and_badger_stand_above_the_name() -> None:
     position = fight(a=["badger", "kastern", "natasha"], militia="D1", d=["teresa"], dice=[1] * 40)
-    position.named = 0
-    until(position, DO_RETREAT)
-    say(position, stay(PRIMARY), stay(PRIMARY))
+    position.named = A
+    until(position, constants.DO_RETREAT)
+    say(position, stay(constants.PRIMARY), stay(constants.PRIMARY))
     assert order(position, 1) == ["A kastern", "A badger", "D militia", "D teresa", "A natasha"]
 
 
@@ -158,19 +120,19 @@ def test_r50_kastern_and_badger_stand_above_the_name() -> None:
 def test_86_better_weapons() -> None:
     position = fight(a=["moose"], militia="D1", dice=[3, 1, 1, 3, 1, 1])
     assert health(position, "moose") == 3
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     position.hit_on = 3
-    say(position, stay(PRIMARY))
+    say(position, stay(constants.PRIMARY))
     assert health(position, "moose") == 2
 
 
 def test_86_rebel_militia_still_need_a_4() -> None:
     position = fight(a=["teresa"], militia="A1 D1", dice=[1, 3, 1, 3, 1])
     position.hit_on = 3
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     assert militia(position, "D") == 1
-    say(position, stay(PRIMARY))
-    until(position, DO_RETREAT)
+    say(position, stay(constants.PRIMARY))
+    until(position, constants.DO_RETREAT)
     (*_, last) = [event for event in told(position, AttackFired) if event.seat == 0]
     assert (last.dice, last.hits_on, last.hits) == ((3,), 4, 0)
 
@@ -178,7 +140,7 @@ def test_86_rebel_militia_still_need_a_4() -> None:
 def test_87_grenade_for_one_attack() -> None:
     position = fight(a=["basic/m16/grenade"], militia="D10", dice=[1] * 24)
     assert told(position, RoundBegan)[0].order[1].initiative == 0
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     first = attacks_by(position, "basic")[0]
     assert (len(first.dice), sum(row.count for row in first.targets)) == (8, 3)
     assert discarded(position) == ["grenade"]
@@ -193,7 +155,7 @@ def test_89_basic_throws_again_once() -> None:
     say(position, YES)
     assert militia(position, "D") == 2
     assert attacks_by(position, "basic")[0].hits == 0
-    say(position, stay(PRIMARY))
+    say(position, stay(constants.PRIMARY))
     # In the second round there is nothing to accept.
     assert len(attacks_by(position, "basic")) == 2
     assert kinds(position).isdisjoint({YES[0]})
@@ -211,19 +173,19 @@ def test_88_full_body_armor_takes_6() -> None:
     position = fight(
         a=["moose/full-body-armor"], d=["preaction/50-caliber-rifle"], dice=[4] * 7, health={"preaction": 1}
     )
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     unit = UNIT_NUMBERS["moose"]
     (hurt,) = [event for event in told(position, UnitHurt) if event.unit == "moose"]
     assert (hurt.to_armor, hurt.to_health, hurt.armor, hurt.health) == (6, 1, 0, 2)
     assert carries(position, "moose") == []
     assert discarded(position) == ["full-body-armor"]
-    assert (values.value(position, unit, COMBAT, 2), values.initiative(position, unit)) == (2, 2)
+    assert (values.value(position, unit, constants.COMBAT, 2), values.initiative(position, unit)) == (2, 2)
 
 
 def test_hits_are_divided_one_at_a_time() -> None:
     position = fight(a=["natasha/uzi"], militia="D2", d=["teresa"], dice=[4, 4, 1])
     say(position, aim(position, "D"), aim(position, "D", "teresa"))
-    assert kinds(position) == {DO_HIT}
+    assert kinds(position) == {constants.DO_HIT}
     # What each can take, for whoever looks; a unit takes three.
     view = GAME.view(position, None).fight
     assert view is not None
@@ -236,7 +198,7 @@ def test_hits_are_divided_one_at_a_time() -> None:
 
 def test_hits_beyond_what_a_target_can_take_are_lost() -> None:
     position = fight(a=["shooter"], d=["teresa"], militia="D1", dice=[1, *[4] * 6])
-    until(position, DO_AIM)
+    until(position, constants.DO_AIM)
     say(position, aim(position, "D", "teresa"))
     assert not is_alive(position, "teresa")
     assert militia(position, "D") == 1
@@ -256,7 +218,7 @@ def test_r51_militia_of_one_faction_leave_no_choice() -> None:
 
 def test_an_attack_may_be_fired_with_fewer_targets() -> None:
     position = fight(a=["natasha/uzi"], militia="D2", d=["teresa"], dice=[1] * 20)
-    assert DO_FIRE not in kinds(position)
+    assert constants.DO_FIRE not in kinds(position)
     say(position, aim(position, "D"), FIRE)
     assert [(row.unit, row.count) for row in attacks_by(position, "natasha")[0].targets] == [("militia", 1)]
 
@@ -293,15 +255,15 @@ def test_91_a_dog_is_all_its_target_can_attack() -> None:
     assert carries(position, "natasha") == []
     assert discarded(position) == ["attack-dog"]
     assert health(position, "natasha") == 3
-    until(position, DO_RETREAT)
-    say(position, stay(PRIMARY), stay(PRIMARY))
+    until(position, constants.DO_RETREAT)
+    say(position, stay(constants.PRIMARY), stay(constants.PRIMARY))
     assert [row.unit for row in attacks_by(position, "shooter")[1].targets] == ["natasha"]
 
 
 def test_91_a_dog_that_is_gone_has_no_room_for_hits() -> None:
     position = fight(a=["natasha/attack-dog"], d=["shooter"], dice=[1, 1, 1, 4, 4, 4, *[1] * 20])
     say(position, dog("shooter"))
-    aims = [[2, DOG_ON + UNIT_NUMBERS["shooter"], 1, 3, 0]]
+    aims = [[2, constants.DOG_ON + UNIT_NUMBERS["shooter"], 1, 3, 0]]
     the_fight(position).aims = fancy(ROWS, aims)  # as they stand until somebody attacks again
     view = GAME.view(position, None).fight
     assert view is not None
@@ -323,14 +285,14 @@ def test_91_tao_does_nothing() -> None:
 
 def test_91_shadkaam_cannot_be_chosen() -> None:
     position = fight(a=["natasha/attack-dog"], d=["shadkaam", "teresa"], dice=[1] * 20)
-    assert [move for move in legal(position) if move[0] == DO_DOG] == [dog("teresa")]
+    assert [move for move in legal(position) if move[0] == constants.DO_DOG] == [dog("teresa")]
 
 
 def test_91_two_dogs_are_not_set_on_the_same_one() -> None:
     position = fight(a=["natasha/attack-dog", "moose/attack-dog"], d=["teresa", "doc"], dice=[1] * 30)
     say(position, dog("doc"))
-    until(position, DO_DOG)
-    assert [move for move in legal(position) if move[0] == DO_DOG] == [dog("teresa")]
+    until(position, constants.DO_DOG)
+    assert [move for move in legal(position) if move[0] == constants.DO_DOG] == [dog("teresa")]
 
 
 def test_r24_the_dog_returns() -> None:
@@ -344,6 +306,6 @@ def test_r24_the_dog_returns() -> None:
 def test_a_dog_goes_with_its_handler() -> None:
     position = fight(a=["natasha/attack-dog"], b=["moose"], d=["doc"], dice=[1] * 30)
     say(position, dog("doc"))
-    until(position, DO_RETREAT)
-    say(position, leave(PRIMARY, FROM))
+    until(position, constants.DO_RETREAT)
+    say(position, leave(constants.PRIMARY, FROM))
     assert list(the_fight(position).dogs) == []

@@ -4,45 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.merc.fight_events import AttackFired
+from kibitz.games.merc.interface.fight_events import AttackFired
 from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import aiming, ending
-from kibitz.games.merc.tables import (
-    BASE_CAPTURED,
-    DICTATOR_KILLED,
-    DO_DOG,
-    DO_RETREAT,
-    DO_STRAY,
-    NOT_OVER,
-    NOWHERE,
-    PRIMARY,
-    REBELS,
-)
-from tests.games.merc.fighting import (
-    DONE,
-    HERE,
-    NO,
-    YES,
-    attacks_by,
-    bombard,
-    carries,
-    discarded,
-    dog,
-    fight,
-    health,
-    is_over,
-    leave,
-    legal,
-    militia,
-    place,
-    say,
-    stay,
-    stray,
-    the_fight,
-    told,
-    until,
-)
+from kibitz.games.merc.rules import constants, ending
+from kibitz.games.merc.rules.combat import aiming
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import A, told
+from tests.games.merc.fight_log import aimed_at, attacks_by
+from tests.games.merc.fight_moves import DONE, NO, YES, dog, leave, stay, stray
+from tests.games.merc.fighting import HERE, bombard, fight, is_over, legal, say, until
+from tests.games.merc.losses import carries, discarded, health, militia, place, the_fight
 
 STRICT = MercOptions(dictator_played_by=PlayedBy.PLAYER, base_capture_needs_dictator_dead=True)
 
@@ -57,8 +28,8 @@ def ended(position: MercPosition) -> tuple[int, list[int]]:
 
 def test_27_the_last_militia_of_the_base_dies() -> None:
     position = fight(a=["natasha"], militia="D1", base=HERE, card_at=11, dice=[4, 1, 1])
-    assert ended(position) == (BASE_CAPTURED, [])
-    assert position.winner == REBELS
+    assert ended(position) == (constants.BASE_CAPTURED, [])
+    assert position.winner == constants.REBELS
     assert position.day == 3
 
 
@@ -69,68 +40,59 @@ def test_28_an_empty_base_is_not_captured() -> None:
 
 def test_29_a_squad_moves_into_the_empty_base() -> None:
     position = fight(a=["natasha"], base=HERE, card_at=11)
-    assert ended(position) == (BASE_CAPTURED, [])
+    assert ended(position) == (constants.BASE_CAPTURED, [])
     assert told(position, AttackFired) == []
 
 
 def test_31_the_card_alone_holds_the_base() -> None:
     misses = [1] * 20
     position = fight(a=["natasha", "valkyrie", "shooter"], base=HERE, health={"dictator": 1}, dice=misses)
-    until(position, DO_RETREAT)
+    until(position, constants.DO_RETREAT)
     assert the_fight(position).round == 1
-    assert position.ended_by == NOT_OVER
+    assert position.ended_by == constants.NOT_OVER
 
 
 def test_32_the_card_is_killed_at_the_base() -> None:
     position = fight(a=["natasha"], base=HERE, health={"dictator": 1}, dice=[1, 4, 1])
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
+
+
+def left_by_the_card(*dice: int) -> MercPosition:
+    """Nobody hits in the first round, the card leaves the base, and these dice are for its two militia."""
+    squad = ["natasha/ak-47-with-full-auto"]
+    position = fight(a=squad, militia="D2", base=HERE, card_at=HERE, dice=[*[1] * 9, *dice])
+    say(position, stay(constants.PRIMARY), leave(constants.PRIMARY, 6))
+    return position
 
 
 def test_33_the_card_leaves_and_militia_hold_the_base() -> None:
-    misses = [1] * 5 + [1] * 2 + [1] * 2
-    position = fight(
-        a=["natasha/ak-47-with-full-auto"],
-        militia="D2",
-        base=HERE,
-        card_at=HERE,
-        dice=[*misses, 4, 4, 1, 1, 1],
-    )
-    say(position, stay(PRIMARY))
-    say(position, leave(PRIMARY, 6))
+    position = left_by_the_card(4, 4, 1, 1, 1)
     assert place(position, "dictator") == 6
-    assert ended(position) == (BASE_CAPTURED, [])
+    assert ended(position) == (constants.BASE_CAPTURED, [])
     assert militia(position, "D") == 0
 
 
 def test_33_not_captured_while_one_militia_lives() -> None:
-    misses = [1] * 5 + [1] * 2 + [1] * 2
-    position = fight(
-        a=["natasha/ak-47-with-full-auto"],
-        militia="D2",
-        base=HERE,
-        card_at=HERE,
-        dice=[*misses, 4, 1, 1, 1, 1, 1],
-    )
-    say(position, stay(PRIMARY), leave(PRIMARY, 6))
+    position = left_by_the_card(4, 1, 1, 1, 1, 1)
     assert militia(position, "D") == 1
-    assert position.ended_by == NOT_OVER
+    assert position.ended_by == constants.NOT_OVER
 
 
 def test_34_a_militia_takes_the_base_like_a_merc() -> None:
     position = fight(militia="A1", base=HERE, card_at=11)
-    assert ended(position) == (BASE_CAPTURED, [])
+    assert ended(position) == (constants.BASE_CAPTURED, [])
 
 
 def test_35_the_last_militia_of_the_base_is_converted() -> None:
     position = fight(a=["adelheid/field-radio"], militia="D1", base=HERE, card_at=11, dice=[4])
     say(position, YES)
-    assert ended(position) == (BASE_CAPTURED, [])
+    assert ended(position) == (constants.BASE_CAPTURED, [])
     assert (militia(position, "D"), militia(position, "A")) == (0, 1)
 
 
 def test_36_strict_tables_want_the_card_dead() -> None:
     position = fight(a=["natasha"], base=HERE, card_at=11, options=STRICT)
-    assert position.ended_by == NOT_OVER
+    assert position.ended_by == constants.NOT_OVER
     assert is_over(position)
 
 
@@ -139,7 +101,7 @@ def test_36_strict_tables_want_the_card_dead() -> None:
 
 def test_37_who_comes_later_does_not_act() -> None:
     position = fight(a=["natasha", "moose"], base=HERE, dice=[4, 4, 4])
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
     assert [event.unit for event in told(position, AttackFired)] == ["natasha"]
 
 
@@ -147,14 +109,14 @@ def test_38_killed_away_from_the_base() -> None:
     position = fight(
         a=["natasha"], base=11, card_at=HERE, elsewhere={11: "D10"}, health={"dictator": 1}, dice=[4, 1, 1]
     )
-    assert ended(position) == (DICTATOR_KILLED, [])
+    assert ended(position) == (constants.DICTATOR_KILLED, [])
 
 
 def test_39_no_card_before_the_base_is_revealed() -> None:
     position = fight(a=["natasha"], militia="D2", dice=[1] * 20)
     fighting = the_fight(position)
-    fighting.faction = 0
-    assert place(position, "dictator") == NOWHERE
+    fighting.faction = A
+    assert place(position, "dictator") == constants.NOWHERE
     assert [row[1] for row in aiming.candidates(position, fighting)] == [-1]
 
 
@@ -167,10 +129,10 @@ def test_40_armor_goes_first() -> None:
         dice=[4, 4, 1, 1, 1, 4, 1, 1],
     )
     # 2 hits: the armor is gone and the card lives.
-    assert position.ended_by == NOT_OVER
+    assert position.ended_by == constants.NOT_OVER
     assert (health(position, "dictator"), carries(position, "dictator")) == (1, [])
-    say(position, stay(PRIMARY))
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    say(position, stay(constants.PRIMARY))
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
 
 
 def test_41_armor_piercing_kills_past_armor() -> None:
@@ -181,26 +143,26 @@ def test_41_armor_piercing_kills_past_armor() -> None:
         health={"dictator": 1},
         dice=[4, 1, 1, 1],
     )
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
 
 
 def test_42_a_shot_saves_the_card() -> None:
     position = fight(a=["natasha"], base=HERE, card_gear=["epinephrine-shot"], dice=[4, 4, 4, 1, 1])
     say(position, YES)
-    assert position.ended_by == NOT_OVER
+    assert position.ended_by == constants.NOT_OVER
     assert (health(position, "dictator"), discarded(position)) == (1, ["epinephrine-shot"])
 
 
 def test_42_a_shot_that_is_kept_saves_nobody() -> None:
     position = fight(a=["natasha"], base=HERE, card_gear=["epinephrine-shot"], dice=[4, 4, 4])
     say(position, NO)
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
 
 
 def test_43_a_mortar_kills_the_card() -> None:
     position = fight(dice=[4, 4, 4, 1, 1, 1, 1, 1], base=HERE, secondary={"A": (6, ["natasha/mortar"])})
     bombard(position, "natasha")
-    assert ended(position) == (DICTATOR_KILLED, [])
+    assert ended(position) == (constants.DICTATOR_KILLED, [])
 
 
 def test_44_the_card_enters_a_mine() -> None:
@@ -213,7 +175,7 @@ def test_44_the_card_enters_a_mine() -> None:
         stashes={HERE: ["land-mine"]},
     )
     say(position, YES)
-    assert ended(position) == (DICTATOR_KILLED, [])
+    assert ended(position) == (constants.DICTATOR_KILLED, [])
 
 
 # Protection
@@ -234,7 +196,7 @@ def test_46_the_card_can_be_attacked_once_its_guard_is_dead() -> None:
         dice=[4, 1, 1, 4, 1, 1],
     )
     # Valkyrie kills the guard; Natasha, in the same round, the card.
-    assert ended(position) == (BASE_CAPTURED, [DICTATOR_KILLED])
+    assert ended(position) == (constants.BASE_CAPTURED, [constants.DICTATOR_KILLED])
     first, second = told(position, AttackFired)
     assert [row.unit for row in first.targets] == ["teresa"]
     assert [row.unit for row in second.targets] == ["dictator"]
@@ -249,14 +211,13 @@ def test_47_hits_that_find_nobody_are_lost() -> None:
 
 def test_48_a_six_does_not_reach_the_protected_card() -> None:
     position = fight(a=["wolverine"], militia="D2", base=HERE, dice=[6, 6, 1, 1])
-    assert [move[0] for move in legal(position)] == [DO_STRAY, DONE[0]]
+    assert [move[0] for move in legal(position)] == [constants.DO_STRAY, DONE[0]]
     assert legal(position)[0] == stray(position, "D")
 
 
 def test_49_only_two_targets_may_be_declared() -> None:
     position = fight(a=["natasha/mortar"], militia="D2", base=HERE, dice=[1] * 20)
-    attacks = attacks_by(position, "natasha")
-    assert [(row.unit, row.count) for row in attacks[0].targets] == [("militia", 2)]
+    assert aimed_at(position, "natasha") == [("militia", 2)]
 
 
 def test_50_who_hides_protects_the_card_all_the_same() -> None:
@@ -281,4 +242,6 @@ def test_protection_holds_against_mortars() -> None:
 @pytest.mark.parametrize("guards", ["D1", ""])
 def test_protection_holds_against_dogs(guards: str) -> None:
     position = fight(a=["natasha/attack-dog"], militia=guards, base=HERE, dice=[1] * 10)
-    assert [move for move in legal(position) if move[0] == DO_DOG] == ([] if guards else [dog("dictator")])
+    assert [move for move in legal(position) if move[0] == constants.DO_DOG] == (
+        [] if guards else [dog("dictator")]
+    )

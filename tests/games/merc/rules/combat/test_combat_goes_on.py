@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange, faction_of
-from kibitz.games.merc.fight_events import (
-    AttackFired,
-    FightBegan,
-    FightEnded,
-    LootTaken,
-    RoundBegan,
-    SquadRetreated,
-    UnitDied,
-)
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import attacks, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.interface import fight_events
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.rules.combat import attacks
+from kibitz.games.merc.rules.constants import (
     DO_AIM,
     DO_REGROUP,
     DO_RETREAT,
@@ -27,37 +18,26 @@ from kibitz.games.merc.tables import (
     SLOTS,
     WEAPON,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import PLAYED, A, told
+from tests.games.merc.fight_log import attacks_by, order
+from tests.games.merc.fight_moves import DONE, MISSES, NO, YES, aim, leave, regroup, stay, take
 from tests.games.merc.fighting import (
-    DONE,
     FROM,
     HERE,
-    MISSES,
-    NO,
-    PLAYED,
-    YES,
     advance,
-    aim,
     asked,
-    carries,
-    discarded,
     fight,
     finish,
-    health,
     is_over,
     kinds,
-    leave,
     legal,
-    militia,
-    order,
-    place,
-    regroup,
     say,
-    stay,
-    take,
-    the_fight,
-    told,
     until,
 )
+from tests.games.merc.losses import carries, discarded, health, militia, place, the_fight
 
 
 def card_of(position: MercPosition, name: str, slot: int) -> int:
@@ -73,8 +53,8 @@ def test_92_a_squad_leaves_and_militia_fight_on() -> None:
     assert {move[2] for move in legal(position) if move[0] == DO_RETREAT} == {4, 6, 9}
     say(position, leave(PRIMARY, 6))
     assert place(position, "moose") == 6
-    assert told(position, SquadRetreated)[0].units == ("moose",)
-    assert told(position, RoundBegan)[-1].round >= 2
+    assert told(position, fight_events.SquadRetreated)[0].units == ("moose",)
+    assert told(position, fight_events.RoundBegan)[-1].round >= 2
     assert not is_over(position) or militia(position, "A") == 0 or militia(position, "D") == 0
 
 
@@ -84,13 +64,13 @@ def test_92_the_fight_is_over_when_nobody_is_left() -> None:
     say(position, leave(PRIMARY, 9))
     assert is_over(position)
     assert position.fight is None
-    assert told(position, FightEnded)[0].control == "dictator"
+    assert told(position, fight_events.FightEnded)[0].control == "dictator"
 
 
 def test_92_nobody_is_asked_where_there_is_no_way_out() -> None:
     around = {1: "D1", 4: "D1", 6: "D1", 9: "D1"}
     position = fight(a=["moose"], militia="D1", elsewhere=around, dice=[1] * 42)
-    assert told(position, RoundBegan)[-1].round > 1
+    assert told(position, fight_events.RoundBegan)[-1].round > 1
 
 
 def test_93_one_of_three_leaves() -> None:
@@ -100,7 +80,7 @@ def test_93_one_of_three_leaves() -> None:
     say(position, leave(SECONDARY, 9), stay(PRIMARY))
     assert place(position, "doc") == 9
     assert (place(position, "moose"), place(position, "ewok")) == (HERE, HERE)
-    assert told(position, RoundBegan)[-1].round == 2
+    assert told(position, fight_events.RoundBegan)[-1].round == 2
 
 
 def test_93_no_third_squad() -> None:
@@ -122,7 +102,7 @@ def test_94_the_card_alone_does_not_retreat() -> None:
     until(position, DO_RETREAT)
     assert asked(position) == 0
     say(position, stay(PRIMARY))
-    assert told(position, RoundBegan)[-1].round == 2
+    assert told(position, fight_events.RoundBegan)[-1].round == 2
 
 
 def test_94_in_a_squad_the_card_does() -> None:
@@ -158,17 +138,17 @@ def test_96_a_round_without_dice_sends_the_attackers_back() -> None:
     say(position, stay(PRIMARY), stay(PRIMARY))
     assert is_over(position)
     assert (place(position, "meatbop"), place(position, "teresa")) == (FROM, HERE)
-    assert told(position, SquadRetreated)[0].forced
-    assert told(position, FightEnded)[0].rounds == 1
+    assert told(position, fight_events.SquadRetreated)[0].forced
+    assert told(position, fight_events.FightEnded)[0].rounds == 1
 
 
 def test_r21_not_where_somebody_has_left() -> None:
     position = fight(a=["meatbop"], b=["teresa"], base=HERE, dictator="tribune")
     until(position, DO_RETREAT)
     say(position, leave(PRIMARY, 9), stay(PRIMARY))
-    assert told(position, RoundBegan)[-1].round == 2
+    assert told(position, fight_events.RoundBegan)[-1].round == 2
     say(position, stay(PRIMARY))
-    assert (place(position, "meatbop"), place(position, "teresa")) == (9, FROM)
+    assert (place(position, "meatbop"), place(position, "teresa")) == (Cell(9), FROM)
 
 
 def test_r21_both_halves_of_a_split_squad_go_back() -> None:
@@ -194,7 +174,7 @@ def test_r21_a_new_squad_goes_back_where_its_own_members_came_from() -> None:
         run=False,
     )
     came = [fancy(NUMBERS, [0, PRIMARY, FROM]), fancy(NUMBERS, [0, SECONDARY, 6])]
-    attacks.arrive(position, 0, HERE, came)
+    attacks.arrive(position, A, HERE, came)
     advance(position)
     say(position, aim(position, "A", "teresa"))
     assert (place(position, "teresa"), militia(position, "D")) == (NOWHERE, 0)
@@ -230,7 +210,7 @@ def test_97_who_came_over_has_no_turn_in_this_round() -> None:
     position = fight(a=["adelheid/ak-47-with-burst-fire/field-radio"], militia="D3", dice=[4, 4, 1, 1, 1])
     say(position, YES)
     until(position, DO_RETREAT)
-    assert [event.seat for event in told(position, AttackFired) if event.unit == "militia"] == [2]
+    assert [event.seat for event in attacks_by(position, "militia")] == [2]
 
 
 def test_98_equipment_of_the_dead_is_discarded() -> None:
@@ -239,7 +219,7 @@ def test_98_equipment_of_the_dead_is_discarded() -> None:
     assert discarded(position) == ["grenade", "m16"]
     assert list(position.stashes[HERE]) == []
     assert list(position.merc_discard) == [UNIT_NUMBERS["moose"]]
-    assert told(position, UnitDied)[0].unit == "moose"
+    assert told(position, fight_events.UnitDied)[0].unit == "moose"
 
 
 def test_98_the_colonel_takes_it() -> None:
@@ -255,7 +235,7 @@ def test_98_the_colonel_takes_it() -> None:
     assert asked(position) == faction_of(position, "D")
     say(position, take("natasha", m16))
     assert carries(position, "natasha") == ["m16"]
-    assert told(position, LootTaken)[0].card == "m16"
+    assert told(position, fight_events.LootTaken)[0].card == "m16"
     # What made room lies in the sector; the vest did not survive.
     assert len(position.stashes[HERE]) == 1
     assert discarded(position) == ["kevlar-vest"]
@@ -308,7 +288,7 @@ def test_98_what_the_colonel_leaves_is_discarded() -> None:
 
 def test_a_dead_squad_stands_nowhere() -> None:
     position = fight(a=["moose"], d=["natasha"], dice=[4, 4, 4])
-    assert places.squad_place(position, 0, PRIMARY) == -1
+    assert places.squad_place(position, A, PRIMARY) == -1
     assert health(position, "moose") == 3
 
 
@@ -317,7 +297,7 @@ def test_a_dead_squad_stands_nowhere() -> None:
 
 def test_a_fight_tells_who_takes_part() -> None:
     position = fight(a=["natasha"], b=["moose"], militia="D3 B2", d=["doc"])
-    (event,) = told(position, FightBegan)
+    (event,) = told(position, fight_events.FightBegan)
     assert event.attacker == 0
     assert [(row.seat, row.unit, row.count) for row in event.fighters] == [
         (0, "natasha", 1),
@@ -330,7 +310,7 @@ def test_a_fight_tells_who_takes_part() -> None:
 
 def test_every_point_of_a_figure_is_explained() -> None:
     position = fight(a=["basic/m16/grenade", "valkyrie"], d=["max"], dice=[1] * 40)
-    (row,) = [row for row in told(position, RoundBegan)[0].order if row.unit == "basic"]
+    (row,) = [row for row in told(position, fight_events.RoundBegan)[0].order if row.unit == "basic"]
     assert row.initiative == 0
     assert {part.what: part.amount for part in row.because} == {
         "card": 2,

@@ -8,50 +8,20 @@ import pytest
 
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.fight_events import (
-    UnitDied,
-    UnitSaved,
-)
-from kibitz.games.merc.names import EQUIPMENT_IDS, UNIT_NUMBERS
+from kibitz.games.merc.interface.fight_events import UnitDied, UnitSaved
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS, UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, ai, attacks, mortars, values
-from kibitz.games.merc.tables import (
-    ACCESSORY,
-    CARD_KIND,
-    DO_HEAL,
-    DO_RETREAT,
-    FRAME_MINES,
-    SLOTS,
-)
-from tests.games.merc.fighting import (
-    HERE,
-    MISSES,
-    NO,
-    PLAYED,
-    YES,
-    advance,
-    aim,
-    aimed_at,
-    asked,
-    attacks_by,
-    bombard,
-    carries,
-    dice_of,
-    discarded,
-    dog,
-    fight,
-    heal,
-    health,
-    initiative,
-    is_alive,
-    is_over,
-    kinds,
-    militia,
-    say,
-    told,
-    until,
-)
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.combat import attacks, mortars
+from kibitz.games.merc.rules.constants import ACCESSORY, CARD_KIND, DO_HEAL, DO_RETREAT, FRAME_MINES, SLOTS
+from kibitz.games.merc.rules.dictator import ai
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import values
+from tests.games.merc.camp import PLAYED, A, told
+from tests.games.merc.fight_log import aimed_at, attacks_by, dice_of, initiative
+from tests.games.merc.fight_moves import MISSES, NO, YES, aim, dog, heal
+from tests.games.merc.fighting import HERE, advance, asked, bombard, fight, is_over, kinds, say, until
+from tests.games.merc.losses import carries, discarded, health, is_alive, militia
 
 # Equipment: figures. A carrier with initiative 2, combat 2 and 1 target.
 
@@ -204,7 +174,7 @@ def test_kit(kind: str, uses: int) -> None:
         health={"juicer": 1},
         dice=MISSES,
     )
-    card = int(position.gear[UNIT_NUMBERS["shooter"] * SLOTS + ACCESSORY])
+    card = position.gear[UNIT_NUMBERS["shooter"] * SLOTS + ACCESSORY]
     until(position, DO_HEAL)
     for _ in range(uses):
         assert carries(position, "shooter") == [kind]
@@ -220,7 +190,7 @@ def test_kit_spends_any_number_of_dice_at_one_time() -> None:
         a=["shooter/first-aid-kit"], b=["juicer"], militia="D1", health={"juicer": 1}, dice=MISSES
     )
     until(position, DO_HEAL)
-    card = int(position.gear[UNIT_NUMBERS["shooter"] * SLOTS + ACCESSORY])
+    card = position.gear[UNIT_NUMBERS["shooter"] * SLOTS + ACCESSORY]
     say(position, heal(4, "juicer", card))
     assert health(position, "juicer") == 5
     assert len(attacks_by(position, "shooter")[0].dice) == 2
@@ -238,7 +208,7 @@ def test_epinephrine_shot_saves_a_friend() -> None:
 def test_epinephrine_shot_of_an_ally() -> None:
     position = fight(a=["teresa"], b=["doc/epinephrine-shot"], militia="D3", dice=[4, 4, 4, *MISSES[:9]])
     say(position, aim(position, "A", "teresa", 1))
-    assert (int(position.agenda[-1][1]), kinds(position)) == (1, {YES[0], NO[0]})
+    assert (int(position.agenda[-1].asked), kinds(position)) == (1, {YES[0], NO[0]})
     say(position, NO)
     assert not is_alive(position, "teresa")
 
@@ -259,7 +229,7 @@ def test_land_mine_hurts_everybody_who_enters() -> None:
     position = fight(
         a=["moose/flak-vest", "doc"], militia="A2 D1", stashes={HERE: ["land-mine"]}, dice=MISSES
     )
-    assert int(position.agenda[-1][1]) == 2
+    assert int(position.agenda[-1].asked) == 2
     say(position, YES)
     assert (values.armor(position, UNIT_NUMBERS["moose"]), health(position, "moose")) == (0, 3)
     assert health(position, "doc") == 2
@@ -282,7 +252,7 @@ def test_13_squidhead_may_take_the_mines() -> None:
     position = fight(
         a=["moose", "squidhead/grenade"], militia="D1", stashes={HERE: ["land-mine", "m16"]}, dice=MISSES
     )
-    assert (asked(position), kinds(position)) == (0, {YES[0], NO[0]})
+    assert (asked(position), kinds(position)) == (A, {YES[0], NO[0]})
     say(position, YES)
     assert carries(position, "squidhead") == ["land-mine"]
     assert sorted(EQUIPMENT_IDS[CARD_KIND[card]] for card in position.stashes[HERE]) == ["grenade", "m16"]
@@ -306,7 +276,7 @@ def test_18_1_g_the_ai_leaves_the_mines_that_squidhead_disarms() -> None:
         stashes={HERE: ["land-mine"]},
         dice=MISSES,
     )
-    assert agenda.top(position)[0] == FRAME_MINES
+    assert frames.top(position).kind == FRAME_MINES
     assert list(ai.answer(position)) == NO
 
 

@@ -5,46 +5,23 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, fancy
-from kibitz.games.merc import cards
 from kibitz.games.merc.arrange import REBEL_LETTERS, arrange
-from kibitz.games.merc.fight_events import FightBegan, FightEnded
-from kibitz.games.merc.names import UNIT_NUMBERS
-from kibitz.games.merc.parts import explained
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import aiming, attacks, mortars, places, values
-from kibitz.games.merc.tables import (
-    CARD,
-    CARD_KIND,
-    CARDS,
-    COMBAT,
-    DO_AIM,
-    DO_DOG,
-    DO_FIGHT,
-    DO_STRAY,
-    INITIATIVE,
-    MERCS,
-    MILITIA_CAP,
-    NO_CARD,
-    NOBODY,
-    NOT_OVER,
-    TARGETS,
-    TRAINING,
-    UNITS,
-)
-from tests.games.merc.fighting import (
-    HERE,
-    PLAYED,
-    advance,
-    asked,
-    attacks_by,
-    enter,
-    is_over,
-    legal,
-    say,
-    told,
-)
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.interface.fight_events import FightBegan, FightEnded
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.rules import constants
+from kibitz.games.merc.rules.combat import aiming, attacks, mortars
+from kibitz.games.merc.rules.journal.parts import explained
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import traits, values
+from tests.games.merc.camp import PLAYED, told
+from tests.games.merc.fight_log import attacks_by
+from tests.games.merc.fighting import HERE, advance, asked, enter, is_over, legal, say
 
 PATIENCE = 3000  # decisions
 
@@ -71,8 +48,8 @@ def skirmish(number: int) -> MercPosition:
     rebels = chance.randrange(1, 7)
     names = chance.sample(cards.MERC_IDS, 16)
     left = {card["id"]: card.get("copies", 1) for card in cards.EQUIPMENT}
-    primary: dict[str, tuple[int, list[str]]] = {}
-    secondary: dict[str, tuple[int, list[str]]] = {}
+    primary: dict[str, tuple[i64, list[str]]] = {}
+    secondary: dict[str, tuple[i64, list[str]]] = {}
     letters = REBEL_LETTERS[:rebels] + "D"
     for letter in letters:
         size = chance.randrange(0, 4)
@@ -94,44 +71,48 @@ def skirmish(number: int) -> MercPosition:
         run=False,
     )
     if rebels > 1 and chance.random() < 0.3:
-        position.named = chance.randrange(rebels)
+        position.named = Faction(chance.randrange(rebels))
     enter(position, chance.choice(["A", "D"]))
     return position
 
 
 def misplaced(position: MercPosition) -> list[int]:
     """Pieces of equipment that are not in exactly one place."""
-    seen = [0] * CARDS
+    seen = [0] * constants.CARDS
     rows = [*position.decks, *position.discards, *position.stashes, position.gear]
     if position.fight is not None:
         rows.append(position.fight.loot)
     for row in rows:
         for card in row:
-            if card != NO_CARD:
+            if card != constants.NO_CARD:
                 seen[card] += 1
-    return [card for card in range(CARDS) if seen[card] != (0 if is_of_a_mode(card) else 1)]
+    return [card for card in range(constants.CARDS) if seen[card] != (0 if is_of_a_mode(card) else 1)]
 
 
 def is_of_a_mode(card: int) -> bool:
-    return "mode" in cards.EQUIPMENT[CARD_KIND[card]]
+    return "mode" in cards.EQUIPMENT[constants.CARD_KIND[card]]
 
 
 def check(position: MercPosition) -> None:
     """What holds at every decision of a fight."""
     assert misplaced(position) == []
     mercs = [*position.merc_deck, *position.merc_discard]
-    mercs += [unit for unit in range(MERCS) if position.owner[unit] != NOBODY]
-    assert sorted(mercs) == list(range(MERCS))
-    for unit in range(UNITS):
-        if position.owner[unit] != NOBODY:
-            assert 0 < position.health[unit] <= values.full_health(unit)
+    mercs += [unit for unit in range(constants.MERCS) if position.owner[unit] != constants.NOBODY]
+    assert sorted(mercs) == list(range(constants.MERCS))
+    for unit in constants.EVERY_UNIT:
+        if position.owner[unit] != constants.NOBODY:
+            assert 0 < position.health[unit] <= traits.full_health(unit)
             assert places.place_of(position, unit) >= 0
     assert min(position.militia) >= 0
-    assert places.rebel_militia(position, HERE) <= max(MILITIA_CAP, 3 * position.rebels)
+    assert places.rebel_militia(position, HERE) <= max(constants.MILITIA_CAP, 3 * position.rebels)
     if aiming.is_guarded(position, HERE):
-        aimed = [move for move in legal(position) if move[0] in (DO_AIM, DO_STRAY) and move[2] == CARD]
+        aimed = [
+            move
+            for move in legal(position)
+            if move[0] in (constants.DO_AIM, constants.DO_STRAY) and move[2] == constants.CARD
+        ]
         assert aimed == []
-        assert [DO_DOG, CARD] not in legal(position)
+        assert [constants.DO_DOG, constants.CARD] not in legal(position)
 
 
 @pytest.mark.parametrize("hundred", range(3))
@@ -150,7 +131,7 @@ def test_random_fights_end(hundred: int) -> None:
         assert is_over(position)
         assert misplaced(position) == []
         fought += len(told(position, FightBegan))
-        if position.ended_by == NOT_OVER:
+        if position.ended_by == constants.NOT_OVER:
             assert position.fight is None
             assert len(told(position, FightBegan)) == len(told(position, FightEnded))
             assert not places.is_contested(position, HERE)
@@ -161,10 +142,10 @@ def test_parts_of_figures_add_up() -> None:
     explained_at_all = 0
     for number in range(40):
         position = skirmish(number)
-        for unit in range(UNITS):
-            if position.owner[unit] == NOBODY:
+        for unit in constants.EVERY_UNIT:
+            if position.owner[unit] == constants.NOBODY:
                 continue
-            for stat in (INITIATIVE, TRAINING, COMBAT, TARGETS):
+            for stat in (constants.INITIATIVE, constants.TRAINING, constants.COMBAT, constants.TARGETS):
                 parts = explained(position, unit, stat)
                 assert sum(part.amount for part in parts) == values.value(position, unit, stat, values.WHOLE)
                 explained_at_all += len(parts) > 1
@@ -214,11 +195,11 @@ def test_r18_the_dictator_chooses_which_fight_is_next() -> None:
     attacks.clash(position, fancy(NUMBERS, [1, 5, 9]))
     advance(position)
     assert asked(position) == 2
-    assert legal(position) == [[DO_FIGHT, 1], [DO_FIGHT, 5]]
-    say(position, [DO_FIGHT, 5])
+    assert legal(position) == [[constants.DO_FIGHT, 1], [constants.DO_FIGHT, 5]]
+    say(position, [constants.DO_FIGHT, 5])
     while not is_over(position):
         say(position, legal(position)[0])
     began = [event.sector for event in told(position, FightBegan)]
     assert began == [cards.SECTOR_IDS[position.sectors[5]], cards.SECTOR_IDS[position.sectors[1]]]
-    assert not places.is_contested(position, 1)
-    assert not places.is_contested(position, 5)
+    assert not places.is_contested(position, Cell(1))
+    assert not places.is_contested(position, Cell(5))

@@ -9,52 +9,22 @@ import pytest
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import Action
-from kibitz.games.merc.actions import Explore, Move, Pass, Reequip, SearchDeck, Train
-from kibitz.games.merc.fight_events import (
-    DiceThrownAgain,
-    DogSet,
-    FightBegan,
-    LootTaken,
-    MilitiaConverted,
-    MilitiaLost,
-    MineSetOff,
-    UnitSaved,
-    WoundsTreated,
-)
-from kibitz.games.merc.names import SECTOR_NUMBERS, UNIT_NUMBERS
+from kibitz.games.merc.interface import fight_events, regime_events
+from kibitz.games.merc.interface.actions import Explore, Move, Pass, Reequip, SearchDeck, Train
+from kibitz.games.merc.interface.names import SECTOR_NUMBERS, UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import (
-    MilitiaPlaced,
-    MilitiaPushed,
-    RebelNamed,
-    Reinforced,
-    TacticsPlayed,
-)
-from kibitz.games.merc.rules import agenda, ai, calendar, codes, moving, places, setup
-from kibitz.games.merc.tables import FRAME_KIND, FRAME_TURN, NOT_OVER, PHASES
+from kibitz.games.merc.rules import calendar, codes, frames, setup
+from kibitz.games.merc.rules.constants import FRAME_TURN, NOT_OVER, PHASES
+from kibitz.games.merc.rules.dictator import ai
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
 from tests.games.merc.camp import bury, gear_of, stack, told
-from tests.games.merc.fighting import attacks_by, fight
-from tests.games.merc.regime import (
-    AI,
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    W9,
-    W10,
-    W11,
-    W12,
-    W13,
-    cards,
-    militia,
-    squad_of,
-    team,
-    turn,
-)
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, W9, W10, W11, W12, W13
+from tests.games.merc.fight_log import aimed_at
+from tests.games.merc.fighting import fight
+from tests.games.merc.regime import AI, turn
+from tests.games.merc.status import cards, militia, squad_of, team
 
 KIT = "m16/kevlar-vest/field-radio"  # what makes a MERC fully equipped
 KIT2 = "uzi/flak-vest/field-radio"
@@ -67,21 +37,38 @@ def acting(**more: Any) -> MercPosition:
     return turn(calendar.ACTIONS, run=False, **{"options": AI, **more})
 
 
+def ready(at: Cell, *squad: str, **more: Any) -> MercPosition:
+    """The same, with a squad where nothing is left to explore: these, or Max who lacks nothing."""
+    return acting(primary={"D": (at, squad or [f"max/{KIT}"])}, explored=[at], **more)
+
+
+def hiring(**more: Any) -> MercPosition:
+    """The Comandante has drawn three."""
+    return turn(calendar.ABILITY, options=AI, merc_deck=["max", "khenn", "lucid"], **more)
+
+
+def fought(**more: Any) -> MercPosition:
+    """A fight of the AI's, which attacks unless said otherwise, as far as it goes without a rebel."""
+    position = fight(**{"attacker": "D", "options": AI, "dice": [1] * 40, **more})
+    frames.run(position)
+    return position
+
+
 def plan(position: MercPosition) -> list[Action]:
     """What its MERCs do with their actions, up to a fight or the end of that step."""
     found: list[Action] = []
     his = places.his(position)
-    while agenda.top(position)[FRAME_KIND] < PHASES and position.ended_by == NOT_OVER:
-        is_acting = calendar.is_step(position, calendar.ACTIONS)
-        if not is_acting and agenda.top(position)[FRAME_KIND] == FRAME_TURN:
+    while frames.top(position).kind < PHASES and position.ended_by == NOT_OVER:
+        is_acting = frames.is_turn(position) and frames.top(position).state == calendar.ACTIONS
+        if not is_acting and frames.top(position).kind == FRAME_TURN:
             return found
-        if agenda.step(position):
+        if frames.step(position):
             continue
-        at_desk = agenda.is_at_desk(position, his)
+        at_desk = frames.is_at_desk(position, his)
         move = ai.answer(position)
         if is_acting and not at_desk:
             found.append(codes.named(position, move))
-        moving.carry_out(position, his, move)
+        frames.play(position, his, move)
     return found
 
 
@@ -105,31 +92,19 @@ def test_line_1_who_lacks_something_explores() -> None:
 
 
 def test_line_1_or_takes_from_the_stash_what_fills_a_gap() -> None:
-    position = acting(
-        primary={"D": (GOLD, ["max/m16"])},
-        militia={GOLD: "D10"},
-        explored=[GOLD],
-        stashes={GOLD: ["flak-vest"]},
-    )
+    position = ready(GOLD, "max/m16", militia={GOLD: "D10"}, stashes={GOLD: ["flak-vest"]})
     assert first(position) == Reequip("max")
     assert gear_of(position, "max")[1] == "flak-vest"
 
 
 @pytest.mark.parametrize("lying", [["uzi"], ["land-mine", "repair-kit"], []])
 def test_line_1_not_for_what_is_of_no_use(lying: list[str]) -> None:
-    position = acting(
-        primary={"D": (GOLD, ["max/m16"])}, militia={GOLD: "D10"}, explored=[GOLD], stashes={GOLD: lying}
-    )
+    position = ready(GOLD, "max/m16", militia={GOLD: "D10"}, stashes={GOLD: lying})
     assert not [action for action in plan(position) if isinstance(action, Reequip)]
 
 
 def test_line_1_not_for_what_the_merc_does_not_use() -> None:
-    position = acting(
-        primary={"D": (GOLD, ["apeiron/m16/flak-vest"])},
-        militia={GOLD: "D10"},
-        explored=[GOLD],
-        stashes={GOLD: ["grenade"]},
-    )
+    position = ready(GOLD, "apeiron/m16/flak-vest", militia={GOLD: "D10"}, stashes={GOLD: ["grenade"]})
     assert not [action for action in plan(position) if isinstance(action, Reequip)]
 
 
@@ -170,7 +145,7 @@ def test_r84_what_a_merc_carries_stays_though_a_higher_number_is_found() -> None
 
 
 def test_113_every_member_trains_before_the_squad_moves() -> None:
-    position = acting(primary={"D": (GOLD, [f"max/{KIT}", f"khenn/{KIT2}"])}, explored=[GOLD])
+    position = ready(GOLD, f"max/{KIT}", f"khenn/{KIT2}")
     actions = plan(position)
     assert {actions[0], actions[1]} == {Train("max"), Train("khenn")}
     # Both have one action left, and no industry is as near as that.
@@ -178,28 +153,19 @@ def test_113_every_member_trains_before_the_squad_moves() -> None:
 
 
 def test_113_then_it_moves_on() -> None:
-    position = acting(
-        primary={"D": (GOLD, [f"max/{KIT}", f"khenn/{KIT2}"])},
-        militia={CITY: "A1"},
-        explored=[GOLD],
-        dice=[1] * 20,
-    )
+    position = ready(GOLD, f"max/{KIT}", f"khenn/{KIT2}", militia={CITY: "A1"}, dice=[1] * 20)
     actions = plan(position)
     assert {actions[0], actions[1]} == {Train("max"), Train("khenn")}
     assert actions[2] == Move(("primary",), "city_a")
 
 
 def test_line_2_only_on_an_industry() -> None:
-    position = acting(primary={"D": (CITY, [f"max/{KIT}"])}, militia={W13: "A1"}, explored=[CITY])
+    position = ready(CITY, militia={W13: "A1"})
     assert isinstance(first(position), Move)
 
 
 def test_line_2_who_cannot_train_skips_it() -> None:
-    position = acting(
-        primary={"D": (GOLD, ["shooter/m16/kevlar-vest/grenade"])},
-        militia={**FULL, GOLD: "D0", CITY: "A1"},
-        explored=[GOLD],
-    )
+    position = ready(GOLD, "shooter/m16/kevlar-vest/grenade", militia={**FULL, GOLD: "D0", CITY: "A1"})
     assert moves_to(position) == "city_a"
 
 
@@ -207,32 +173,24 @@ def test_line_2_who_cannot_train_skips_it() -> None:
 
 
 def test_line_3_to_the_nearest_empty_industry_and_trains_there() -> None:
-    position = acting(
-        primary={"D": (W11, [f"max/{KIT}"])},
-        militia={COFFEE: "D1", FISHING: "D1", COAL: "A1", GOLD: "D1", COPPER: "D1"},
-        explored=[W11],
-    )
+    position = ready(W11, militia={COFFEE: "D1", FISHING: "D1", COAL: "A1", GOLD: "D1", COPPER: "D1"})
     assert plan(position)[:2] == [Move(("primary",), "industry_diamond"), Train("max")]
 
 
 def test_line_3_of_equals_the_most_valuable() -> None:
     """Coal is worth 5, coffee and fishing 4, diamond 6; all are next door."""
-    position = acting(primary={"D": (W11, [f"max/{KIT}"])}, explored=[W11])
+    position = ready(W11)
     assert moves_to(position) == "industry_diamond"
 
 
 def test_line_3_comes_before_a_rebel_sector() -> None:
-    position = acting(
-        primary={"D": (W11, [f"max/{KIT}"])},
-        militia={COFFEE: "A1", FISHING: "D1", COAL: "D1"},
-        explored=[W11],
-    )
+    position = ready(W11, militia={COFFEE: "A1", FISHING: "D1", COAL: "D1"})
     assert moves_to(position) == "industry_diamond"
 
 
 def test_line_3_an_industry_with_anybody_is_not_empty() -> None:
     taken = {GOLD: "D1", COAL: "D1", COFFEE: "D1", FISHING: "D1", COPPER: "D1", DIAMOND: "D1", W10: "A1"}
-    position = acting(primary={"D": (W11, [f"max/{KIT}"])}, militia=taken, explored=[W11])
+    position = ready(W11, militia=taken)
     assert moves_to(position) not in {"industry_diamond", "industry_coal", "industry_fishing"}
 
 
@@ -240,18 +198,12 @@ def test_line_3_an_industry_with_anybody_is_not_empty() -> None:
 
 
 def test_line_4_to_a_rebel_sector_in_range() -> None:
-    position = acting(
-        primary={"D": (W11, [f"max/{KIT}"])}, militia={**FULL, W11: "D1", W9: "A1"}, explored=[W11]
-    )
+    position = ready(W11, militia={**FULL, W11: "D1", W9: "A1"})
     assert moves_to(position) in {"industry_coal", "industry_fishing"}
 
 
 def test_line_4_of_equals_the_weakest() -> None:
-    position = acting(
-        primary={"D": (COFFEE, [f"max/{KIT}"])},
-        militia={**FULL, CITY: "A3", W10: "A4"},
-        explored=[COFFEE],
-    )
+    position = ready(COFFEE, militia={**FULL, CITY: "A3", W10: "A4"})
     assert moves_to(position) == "city_a"
 
 
@@ -270,11 +222,12 @@ def test_line_4_health_and_armor_of_mercs_count() -> None:
 
 def test_line_4_never_splitting() -> None:
     """One of them has no action left: the squad stays together and trains."""
-    position = acting(
-        primary={"D": (COFFEE, [f"max/{KIT}", f"khenn/{KIT2}"])},
+    position = ready(
+        COFFEE,
+        f"max/{KIT}",
+        f"khenn/{KIT2}",
         militia={COFFEE: "D1", CITY: "A3", GOLD: "D1", COPPER: "D1"},
         actions={"khenn": 0},
-        explored=[COFFEE],
     )
     assert first(position) == Train("max")
 
@@ -282,47 +235,35 @@ def test_line_4_never_splitting() -> None:
 def test_r29_range_is_the_fewest_actions_left() -> None:
     """The rebels are two steps away: with one action left out of range, and there is room to train."""
     for left, wanted in ((2, Move), (1, Train)):
-        position = acting(
-            primary={"D": (W10, [f"max/{KIT}"])},
-            militia={**FULL, CITY: "A1", W10: "D1"},
-            actions={"max": left},
-            explored=[W10],
-        )
+        position = ready(W10, militia={**FULL, CITY: "A1", W10: "D1"}, actions={"max": left})
         assert type(first(position)) is wanted
 
 
 def test_line_5_trains_where_there_is_room() -> None:
-    position = acting(
-        primary={"D": (GOLD, [f"max/{KIT}"])}, militia={**FULL, GOLD: "D5", W13: "A1"}, explored=[GOLD]
-    )
+    position = ready(GOLD, militia={**FULL, GOLD: "D5", W13: "A1"})
     assert first(position) == Train("max")
 
 
 def test_line_6_otherwise_one_step_towards_the_rebels() -> None:
-    position = acting(primary={"D": (GOLD, [f"max/{KIT}"])}, militia={**FULL, W13: "A1"}, explored=[GOLD])
+    position = ready(GOLD, militia={**FULL, W13: "A1"})
     assert moves_to(position) in {"city_a", "wilderness10"}
     assert places.distance(position, places.place_of(position, UNIT_NUMBERS["max"]), W13) < 5
 
 
 def test_line_6_nobody_to_go_to() -> None:
-    position = acting(primary={"D": (GOLD, [f"max/{KIT}"])}, militia=FULL, explored=[GOLD])
+    position = ready(GOLD, militia=FULL)
     assert plan(position) == [Pass()]
 
 
 def test_squads_in_order() -> None:
-    position = acting(
-        primary={"D": (GOLD, [f"max/{KIT}"])},
-        secondary={"D": (COAL, ["bouba"])},
-        militia={**FULL, GOLD: "D9"},
-        explored=[GOLD],
-    )
+    position = ready(GOLD, secondary={"D": (COAL, ["bouba"])}, militia={**FULL, GOLD: "D9"})
     actions = plan(position)
     assert actions[0] == Train("max")
     assert Explore("bouba") in actions
 
 
 def test_the_oil_pays_for_a_move() -> None:
-    position = acting(primary={"D": (COFFEE, [f"max/{KIT}"])}, militia={**FULL, W9: "A1"}, explored=[COFFEE])
+    position = ready(COFFEE, militia={**FULL, W9: "A1"})
     position.free_move[2] = 1
     action = first(position)
     assert type(action).__name__ == "FreeMove"
@@ -368,9 +309,10 @@ def test_a_the_card_equips_and_trains_and_never_leaves() -> None:
 
 
 def test_b_mines_are_always_set_off() -> None:
-    position = fight(a=["natasha"], militia="D1", options=AI, stashes={COFFEE: ["land-mine"]}, dice=[1] * 30)
-    agenda.run(position)
-    assert len(told(position, MineSetOff)) == 1
+    position = fought(
+        a=["natasha"], militia="D1", stashes={COFFEE: ["land-mine"]}, dice=[1] * 30, attacker="A"
+    )
+    assert len(told(position, fight_events.MineSetOff)) == 1
 
 
 # C: hiring
@@ -378,46 +320,28 @@ def test_b_mines_are_always_set_off() -> None:
 
 def test_c_the_first_of_several_drawn() -> None:
     for seed in range(5):
-        position = turn(
-            calendar.ABILITY,
-            options=AI,
-            militia={GOLD: "D1", W9: "A1"},
-            merc_deck=["max", "khenn", "lucid"],
-            seed=seed,
-        )
+        position = hiring(militia={GOLD: "D1", W9: "A1"}, seed=seed)
         assert team(position) == ["max"]
 
 
 def test_c_a_new_squad_close_to_the_weakest_rebel_sector_with_a_weapon() -> None:
-    position = turn(
-        calendar.ABILITY,
-        options=AI,
-        militia={GOLD: "D1", DIAMOND: "D1", W9: "A5", W13: "A1"},
-        merc_deck=["max", "khenn", "lucid"],
-    )
+    position = hiring(militia={GOLD: "D1", DIAMOND: "D1", W9: "A5", W13: "A1"})
     assert squad_of(position, "max") == (0, DIAMOND)
     assert gear_of(position, "max")[0] != ""
 
 
 def test_r72_into_the_primary_squad() -> None:
-    position = turn(
-        calendar.ABILITY,
-        options=AI,
+    position = hiring(
         militia={GOLD: "D1", COAL: "D1", W9: "A5"},
         primary={"D": (GOLD, ["ewok"])},
         secondary={"D": (COAL, ["doc"])},
-        merc_deck=["max", "khenn", "lucid"],
     )
     assert squad_of(position, "max") == (0, GOLD)
 
 
 def test_r72_a_new_primary_squad_rather_than_the_secondary() -> None:
-    position = turn(
-        calendar.ABILITY,
-        options=AI,
-        militia={GOLD: "D1", COAL: "D1", DIAMOND: "D1", W13: "A5"},
-        secondary={"D": (COAL, ["doc"])},
-        merc_deck=["max", "khenn", "lucid"],
+    position = hiring(
+        militia={GOLD: "D1", COAL: "D1", DIAMOND: "D1", W13: "A5"}, secondary={"D": (COAL, ["doc"])}
     )
     assert squad_of(position, "max") == (0, DIAMOND)
 
@@ -428,7 +352,7 @@ def test_r72_a_new_primary_squad_rather_than_the_secondary() -> None:
 def test_d_among_rebel_sectors_the_weakest() -> None:
     where = {GOLD: "D1", W9: "A5", W10: "A2", W13: "A3"}
     position = turn(calendar.ABILITY, options=AI, dictator="purger", militia=where, dice=[1] * 40)
-    assert [event.sector for event in told(position, FightBegan)] == ["wilderness10"]
+    assert [event.sector for event in told(position, fight_events.FightBegan)] == ["wilderness10"]
 
 
 def test_d_among_neutral_sectors_value_then_nearness() -> None:
@@ -453,19 +377,21 @@ def test_d_among_own_sectors_the_one_close_to_rebels() -> None:
 def test_d_where_there_is_room() -> None:
     where = {GOLD: "D10", CITY: "A10", DIAMOND: "D1"}
     position = turn(calendar.ABILITY, options=AI, dictator="tribune", militia=where)
-    assert [event.sector for event in told(position, MilitiaPlaced)] == ["industry_diamond"]
+    assert [event.sector for event in told(position, regime_events.MilitiaPlaced)] == ["industry_diamond"]
 
 
 def test_r73_the_tribune_pushes_where_he_outnumbers() -> None:
     where = {GOLD: "D8", CITY: "A2", W13: "A9"}
     position = turn(calendar.ABILITY, options=AI, dictator="tribune", militia=where, dice=[6] * 30)
-    assert told(position, MilitiaPushed) == [MilitiaPushed("industry_gold", "city_a", 9)]
+    assert told(position, regime_events.MilitiaPushed) == [
+        regime_events.MilitiaPushed("industry_gold", "city_a", 9)
+    ]
     assert militia(position, "D")[GOLD] == 1
 
 
 def test_r73_or_onto_neutral_ground_one_at_a_time() -> None:
     position = turn(calendar.ABILITY, options=AI, dictator="tribune", militia={GOLD: "D1", W13: "A9"})
-    pushed = told(position, MilitiaPushed)
+    pushed = told(position, regime_events.MilitiaPushed)
     assert [(event.sector, event.count) for event in pushed] == [("city_a", 1), ("wilderness10", 1)]
     assert militia(position, "D") == {GOLD: 1, CITY: 1, W10: 1}
 
@@ -474,141 +400,107 @@ def test_the_firebrand_names_somebody() -> None:
     position = turn(
         calendar.ABILITY, options=AI, dictator="firebrand", militia={GOLD: "D1", W13: "A1"}, merc_deck=["max"]
     )
-    assert len(told(position, RebelNamed)) == 1
+    assert len(told(position, regime_events.RebelNamed)) == 1
 
 
 # F: targets
 
 
 def test_111_militia_before_a_merc() -> None:
-    position = fight(a=["natasha"], militia="A1", d=["shooter"], attacker="D", options=AI, dice=[1] * 40)
-    agenda.run(position)
-    (target,) = attacks_by(position, "shooter")[0].targets
-    assert target.unit == "militia"
+    position = fought(a=["natasha"], militia="A1", d=["shooter"])
+    assert aimed_at(position, "shooter") == [("militia", 1)]
 
 
 def test_111_more_targets_first_among_equals() -> None:
     """The same health and armor; one of them has a weapon with more targets."""
-    position = fight(
-        a=["natasha", "moose/uzi"], d=["preaction"], attacker="D", options=AI, dice=[1] * 40, seed=3
-    )
-    agenda.run(position)
-    assert [target.unit for target in attacks_by(position, "preaction")[0].targets] == ["moose"]
+    position = fought(a=["natasha", "moose/uzi"], d=["preaction"], seed=3)
+    assert aimed_at(position, "preaction") == [("moose", 1)]
 
 
 def test_111_then_the_quickest() -> None:
-    position = fight(a=["natasha", "moose"], d=["preaction"], attacker="D", options=AI, dice=[1] * 40)
-    agenda.run(position)
-    assert [target.unit for target in attacks_by(position, "preaction")[0].targets] == ["natasha"]
+    position = fought(a=["natasha", "moose"], d=["preaction"])
+    assert aimed_at(position, "preaction") == [("natasha", 1)]
 
 
 def test_111_the_weakened_before_the_fresh() -> None:
-    position = fight(
-        a=["natasha", "moose"], d=["preaction"], attacker="D", options=AI, health={"moose": 2}, dice=[1] * 40
-    )
-    agenda.run(position)
-    assert [target.unit for target in attacks_by(position, "preaction")[0].targets] == ["moose"]
+    position = fought(a=["natasha", "moose"], d=["preaction"], health={"moose": 2})
+    assert aimed_at(position, "preaction") == [("moose", 1)]
 
 
 # H, I, J, K, L
 
 
 def test_h_heals_with_as_many_dice_as_needed() -> None:
-    position = fight(
-        a=["natasha"], d=["surgeon", "max"], attacker="D", options=AI, health={"max": 1}, dice=[1] * 40
-    )
-    agenda.run(position)
-    healed = told(position, WoundsTreated)[0]
+    position = fought(a=["natasha"], d=["surgeon", "max"], health={"max": 1})
+    healed = told(position, fight_events.WoundsTreated)[0]
     assert (healed.patient, healed.dice) == ("max", 2)
 
 
 def test_h_abilities_before_kits() -> None:
-    position = fight(
-        a=["natasha"],
-        d=["surgeon/first-aid-kit", "max"],
-        attacker="D",
-        options=AI,
-        health={"max": 1},
-        dice=[1] * 40,
-    )
-    agenda.run(position)
-    assert told(position, WoundsTreated)[0].kit is None
+    position = fought(a=["natasha"], d=["surgeon/first-aid-kit", "max"], health={"max": 1})
+    assert told(position, fight_events.WoundsTreated)[0].kit is None
     assert gear_of(position, "surgeon")[2] == "first-aid-kit"
 
 
 def test_i_a_shot_is_always_used() -> None:
-    position = fight(
+    position = fought(
         a=["natasha"],
         d=["lucid/epinephrine-shot"],
-        options=AI,
         health={"lucid": 1},
         dice=[6, 1, 1, *[1] * 30],
+        attacker="A",
     )
-    agenda.run(position)
-    assert len(told(position, UnitSaved)) == 1
+    assert len(told(position, fight_events.UnitSaved)) == 1
 
 
 @pytest.mark.parametrize(("thrown", "again"), [([1, 1], True), ([6, 1], False)])
 def test_j_dice_are_thrown_again_when_that_helps(thrown: list[int], again: bool) -> None:
-    position = fight(a=["moose"], d=["basic"], attacker="D", options=AI, dice=[*thrown, *[1] * 30])
-    agenda.run(position)
-    assert bool(told(position, DiceThrownAgain)) == again
+    position = fought(a=["moose"], d=["basic"], dice=[*thrown, *[1] * 30])
+    assert bool(told(position, fight_events.DiceThrownAgain)) == again
 
 
 def test_j_adelheid_always_converts() -> None:
-    position = fight(militia="A2", d=["adelheid"], attacker="D", options=AI, dice=[6, 1, 1, *[1] * 30])
-    agenda.run(position)
-    assert told(position, MilitiaConverted)[0].count == 1
+    position = fought(militia="A2", d=["adelheid"], dice=[6, 1, 1, *[1] * 30])
+    assert told(position, fight_events.MilitiaConverted)[0].count == 1
 
 
 def test_j_wolverine_puts_a_six_elsewhere_where_it_would_be_lost() -> None:
     """One militia is aimed at, and two sixes are thrown."""
-    position = fight(militia="A2", d=["wolverine"], attacker="D", options=AI, dice=[6, 6, *[1] * 30])
-    agenda.run(position)
-    assert told(position, MilitiaLost)[-1].left == 0
+    position = fought(militia="A2", d=["wolverine"], dice=[6, 6, *[1] * 30])
+    assert told(position, fight_events.MilitiaLost)[-1].left == 0
 
 
 def test_j_wolverine_keeps_a_six_that_kills() -> None:
-    position = fight(
-        a=["moose"], militia="A1", d=["wolverine"], attacker="D", options=AI, dice=[6, 1, *[1] * 30]
-    )
-    agenda.run(position)
-    assert [event.left for event in told(position, MilitiaLost)] == [0]
+    position = fought(a=["moose"], militia="A1", d=["wolverine"], dice=[6, 1, *[1] * 30])
+    assert [event.left for event in told(position, fight_events.MilitiaLost)] == [0]
     assert position.health[UNIT_NUMBERS["moose"]] == 3
 
 
 @pytest.mark.parametrize(("accessory", "taken"), [("field-radio", ["field-radio"]), ("land-mine", [])])
 def test_g_the_colonel_takes_what_fills_a_gap(accessory: str, taken: list[str]) -> None:
-    position = fight(
+    position = fought(
         a=[f"moose/uzi/{accessory}"],
         d=["preaction/m16"],
-        attacker="D",
-        options=AI,
         dictator="colonel",
         health={"moose": 1},
         dice=[6] * 20,
     )
-    agenda.run(position)
-    assert [event.card for event in told(position, LootTaken)] == taken
+    assert [event.card for event in told(position, fight_events.LootTaken)] == taken
 
 
 def test_j_doc_heals_first() -> None:
-    position = acting(
-        primary={"D": (GOLD, [f"doc/{KIT}", f"max/{KIT2}"])}, militia=FULL, health={"max": 1}, explored=[GOLD]
-    )
+    position = ready(GOLD, f"doc/{KIT}", f"max/{KIT2}", militia=FULL, health={"max": 1})
     assert type(first(position)).__name__ == "Treat"
 
 
 def test_r78_hagness_looks_for_what_is_missing() -> None:
-    position = acting(
-        primary={"D": (GOLD, ["hagness/m16/kevlar-vest", f"max/{KIT2}"])}, militia=FULL, explored=[GOLD]
-    )
+    position = ready(GOLD, "hagness/m16/kevlar-vest", f"max/{KIT2}", militia=FULL)
     assert first(position) == SearchDeck("hagness", "accessory")
     assert gear_of(position, "hagness")[2] != ""
 
 
 def test_r78_feedback_takes_what_fills_a_gap() -> None:
-    position = acting(primary={"D": (GOLD, ["feedback/m16/kevlar-vest"])}, militia=FULL, explored=[GOLD])
+    position = ready(GOLD, "feedback/m16/kevlar-vest", militia=FULL)
     bury(position, 0, "uzi")
     bury(position, 2, "land-mine", "grenade", "field-radio")
     action = first(position)
@@ -618,42 +510,25 @@ def test_r78_feedback_takes_what_fills_a_gap() -> None:
 
 def test_r78_sonia_takes_militia_into_a_fight_and_leaves_one() -> None:
     for there, riders in ((10, 2), (2, 1), (1, 0)):
-        position = acting(
-            primary={"D": (COFFEE, [f"sonia/{KIT}"])},
-            militia={**FULL, COFFEE: f"D{there}", CITY: "A1"},
-            explored=[COFFEE],
-        )
+        position = ready(COFFEE, f"sonia/{KIT}", militia={**FULL, COFFEE: f"D{there}", CITY: "A1"})
         action = first(position)
         assert action == Move(("primary",), "city_a", riders)
 
 
 def test_k_a_dog_is_always_set() -> None:
-    position = fight(
-        a=["natasha", "moose"],
-        d=["preaction/attack-dog"],
-        attacker="D",
-        options=AI,
-        health={"moose": 1},
-        dice=[1] * 40,
-    )
-    agenda.run(position)
-    assert [event.target for event in told(position, DogSet)] == ["moose"]
+    position = fought(a=["natasha", "moose"], d=["preaction/attack-dog"], health={"moose": 1})
+    assert [event.target for event in told(position, fight_events.DogSet)] == ["moose"]
 
 
 def test_l_a_mortar_is_fired_where_most_targets_are() -> None:
-    position = acting(
-        primary={"D": (COFFEE, ["max/m16/kevlar-vest/mortar"])},
-        militia={**FULL, CITY: "A2", W10: "A3", W11: "A1"},
-        explored=[COFFEE],
-    )
+    position = ready(COFFEE, "max/m16/kevlar-vest/mortar", militia={**FULL, CITY: "A2", W10: "A3", W11: "A1"})
     action = first(position)
     assert type(action).__name__ == "Bombard"
     assert getattr(action, "sector", "") == "wilderness10"
 
 
 def test_the_ai_never_retreats() -> None:
-    position = fight(a=["natasha"], d=["max"], options=AI, dice=[1] * 42)
-    agenda.run(position)
+    position = fought(a=["natasha"], d=["max"], dice=[1] * 42, attacker="A")
     assert places.place_of(position, UNIT_NUMBERS["max"]) == COFFEE
 
 
@@ -700,13 +575,13 @@ USEFUL: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("card", "more"), USELESS)
 def test_r28_a_useless_card_is_given_up(card: str, more: dict[str, Any]) -> None:
     position = tactics_of(card, **more)
-    assert [event.card for event in told(position, Reinforced)] == [card]
+    assert [event.card for event in told(position, regime_events.Reinforced)] == [card]
 
 
 @pytest.mark.parametrize(("card", "more"), USEFUL)
 def test_r28_a_card_that_does_something_is_played(card: str, more: dict[str, Any]) -> None:
     position = tactics_of(card, dice=[1] * 40, **more)
-    assert [event.card for event in told(position, TacticsPlayed)] == [card]
+    assert [event.card for event in told(position, regime_events.TacticsPlayed)] == [card]
 
 
 def test_r28_oil_on_the_map() -> None:
@@ -714,21 +589,21 @@ def test_r28_oil_on_the_map() -> None:
     laid = position.sectors[:]
     laid[W9] = SECTOR_NUMBERS["industry_oil"]
     position.sectors = laid
-    agenda.run(position)
+    frames.run(position)
     assert cards(position.played) == ["oil_reserves"]
-    assert told(position, Reinforced) == []
+    assert told(position, regime_events.Reinforced) == []
 
 
 def test_r28_reinforcing_where_rebels_are_close() -> None:
     position = tactics_of("fodder", militia={GOLD: "D1", DIAMOND: "D1"}, primary={"A": (W13, ["natasha"])})
-    assert [event.sector for event in told(position, Reinforced)] == ["industry_diamond"]
+    assert [event.sector for event in told(position, regime_events.Reinforced)] == ["industry_diamond"]
 
 
 def test_the_ability_is_always_used() -> None:
     position = turn(
         calendar.ABILITY, options=AI, dictator="marshal", militia={GOLD: "D1", W13: "A1"}, dice=[1] * 9
     )
-    assert [event.sector for event in told(position, FightBegan)] == ["wilderness13"]
+    assert [event.sector for event in told(position, fight_events.FightBegan)] == ["wilderness13"]
 
 
 def test_the_top_card_is_played() -> None:

@@ -2,60 +2,30 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kibitz.games.merc.actions import (
-    Accept,
-    ChooseDeck,
-    ChooseMerc,
-    Decline,
-    Done,
-    Join,
-    NameRebel,
-    PlaceBase,
-    PlaceMilitia,
-    PlayCard,
-    PushMilitia,
-)
-from kibitz.games.merc.fight_events import FightBegan, RoundBegan
-from kibitz.games.merc.names import DICTATOR_IDS, UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import AbilityUsed, CoatsTurned, MilitiaPlaced, RebelNamed
-from kibitz.games.merc.rules import agenda, attacks, calendar, looting, places, values
-from kibitz.games.merc.tables import CARD, NOT_OVER, NOWHERE
-from kibitz.games.merc.team_events import HireLost
-from tests.games.merc.camp import gear_of, row, told
-from tests.games.merc.fighting import HERE, advance, fight, order
-from tests.games.merc.regime import (
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    W9,
-    W10,
-    W11,
-    W12,
-    W13,
-    act,
-    cards,
-    fight_out,
-    flow,
-    game,
-    kinds,
-    listed,
-    militia,
-    refused,
-    squad_of,
-    team,
-    turn,
-)
+from kibitz.core.native import NUMBERS, fancy
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.fight_events import FightBegan, RoundBegan
+from kibitz.games.merc.interface.names import DICTATOR_IDS, UNIT_NUMBERS
+from kibitz.games.merc.interface.regime_events import AbilityUsed, CoatsTurned, MilitiaPlaced, RebelNamed
+from kibitz.games.merc.interface.team_events import HireLost
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.combat import attacks, looting
+from kibitz.games.merc.rules.constants import CARD, NOT_OVER, NOWHERE
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import values
+from tests.games.citing import assert_all_have_a_test
+from tests.games.merc.camp import A, B, gear_of, told
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, W9, W10, W11, W12, W13
+from tests.games.merc.fight_log import order
+from tests.games.merc.fighting import HERE, advance, fight
+from tests.games.merc.regime import act, fight_out, game, kinds, listed, refused, sectors, turn
+from tests.games.merc.status import cards, flow, militia, squad_of, team
 
 DECK = ["max", "khenn", "lucid", "walter", "doc", "tao"]
 
@@ -64,17 +34,17 @@ def using(dictator: str, rebels: int = 2, **more: Any) -> MercPosition:
     """His ability is used; whatever it asks is next."""
     settings: dict[str, Any] = {"merc_deck": DECK, "hand": ["sentry"], **more}
     position = turn(calendar.ABILITY, rebels, dictator=dictator, **settings)
-    act(position, "D", Accept())
+    act(position, "D", do.Accept())
     assert told(position, AbilityUsed) == [AbilityUsed(dictator)]
     return position
 
 
 def settle(position: MercPosition, squad: str = "primary", deck: str = "weapon") -> str:
     """The next new MERC joins where he first may; who it was."""
-    joins = [action for action in listed(position, "D", Join) if action.squad == squad]
+    joins = [action for action in listed(position, "D", do.Join) if action.squad == squad]
     if joins:
         act(position, "D", joins[0])
-    act(position, "D", ChooseDeck(deck))
+    act(position, "D", do.ChooseDeck(deck))
     return joins[0].merc if joins else ""
 
 
@@ -112,9 +82,9 @@ def test_figures(dictator: str, figures: tuple[int, int, int]) -> None:
 
 def test_comandante_draws_three_and_hires_one() -> None:
     position = using("comandante", militia={GOLD: "D1", COAL: "D1"})
-    assert [action.merc for action in listed(position, "D", ChooseMerc)] == ["max", "khenn", "lucid"]
+    assert [action.merc for action in listed(position, "D", do.ChooseMerc)] == ["max", "khenn", "lucid"]
     assert "Decline" not in kinds(position, "D")
-    act(position, "D", ChooseMerc("khenn"))
+    act(position, "D", do.ChooseMerc("khenn"))
     assert settle(position) == "khenn"
     assert team(position) == ["khenn"]
     assert len(position.merc_discard) == 2
@@ -129,7 +99,7 @@ def test_comandante_and_one_who_does_not_go_with_the_team() -> None:
         merc_deck=["squirrel", "moose", "max"],
     )
     # Two of the three will not serve with Borris; the third is the only choice, and is made.
-    assert {action.merc for action in listed(position, "D", Join)} == {"max"}
+    assert {action.merc for action in listed(position, "D", do.Join)} == {"max"}
 
 
 def test_comandante_when_nobody_drawn_goes_with_the_team() -> None:
@@ -139,8 +109,8 @@ def test_comandante_when_nobody_drawn_goes_with_the_team() -> None:
         primary={"A": (W13, ["doc"]), "B": (W9, ["ewok"]), "D": (GOLD, ["borris"])},
         merc_deck=[],
     )
-    position.merc_deck = row(UNIT_NUMBERS["squirrel"], UNIT_NUMBERS["moose"])
-    act(position, "D", Accept())
+    position.merc_deck = fancy(NUMBERS, [UNIT_NUMBERS["squirrel"], UNIT_NUMBERS["moose"]])
+    act(position, "D", do.Accept())
     assert team(position) == ["borris"]
     assert len(position.merc_discard) == 2
     assert position.day == 4
@@ -155,7 +125,7 @@ def test_comandante_with_an_empty_deck() -> None:
 def test_r49_comandante_with_no_place_to_start_from() -> None:
     everywhere = dict.fromkeys(range(12), "A1")
     position = using("comandante", militia=everywhere)
-    act(position, "D", ChooseMerc("max"))
+    act(position, "D", do.ChooseMerc("max"))
     assert told(position, HireLost) == [HireLost(2, "max")]
     assert team(position) == []
 
@@ -166,22 +136,22 @@ def test_r49_comandante_with_no_place_to_start_from() -> None:
 def test_marshal_sets_up_his_base() -> None:
     """5 militia a rebel more, and room for 20 (68)."""
     position = turn(calendar.FIRST_SETUP, day=1, dictator="marshal", militia={GOLD: "D3", COAL: "D3"})
-    act(position, "D", PlaceBase("industry_gold"), ChooseDeck("weapon"))
+    act(position, "D", do.PlaceBase("industry_gold"), do.ChooseDeck("weapon"))
     assert militia(position, "D")[GOLD] == 13
     assert (position.base, position.base_cap) == (GOLD, 20)
 
 
 def test_marshal_puts_militia_for_every_rebel_sector_onto_one() -> None:
     position = using("marshal", militia={GOLD: "D1", W9: "A1", W10: "B3", COAL: "A1"})
-    assert {action.militia for action in listed(position, "D", PlaceMilitia)} == {3}
-    assert len(listed(position, "D", PlaceMilitia)) == 12
-    act(position, "D", PlaceMilitia("industry_gold", 3))
+    assert {action.militia for action in listed(position, "D", do.PlaceMilitia)} == {3}
+    assert len(listed(position, "D", do.PlaceMilitia)) == 12
+    act(position, "D", do.PlaceMilitia("industry_gold", 3))
     assert militia(position, "D") == {GOLD: 4}
 
 
 def test_marshal_attacks_a_rebel_sector() -> None:
     position = using("marshal", militia={GOLD: "D1", W9: "A1", W10: "B3"}, dice=[6] * 9)
-    act(position, "D", PlaceMilitia("wilderness9", 2))
+    act(position, "D", do.PlaceMilitia("wilderness9", 2))
     fight_out(position)
     assert militia(position, "D") == {GOLD: 1, W9: 2}
     assert militia(position, "A") == {}
@@ -200,17 +170,17 @@ def test_colonel_hires_the_next_merc() -> None:
     position = using("colonel", militia={GOLD: "D1"})
     # One sector to start from: nothing is asked but the card.
     assert position.actions[UNIT_NUMBERS["max"]] == 0
-    act(position, "D", ChooseDeck("accessory"))
+    act(position, "D", do.ChooseDeck("accessory"))
     assert team(position) == ["max"]
     assert gear_of(position, "max")[2] != ""
 
 
 def test_colonel_loots() -> None:
     position = turn(calendar.ABILITY, dictator="colonel", primary={"D": (GOLD, ["max"])})
-    assert looting.may_loot(position, 0, GOLD)
-    assert not looting.may_loot(position, 0, COAL)
+    assert looting.may_loot(position, A, GOLD)
+    assert not looting.may_loot(position, A, COAL)
     other = turn(calendar.ABILITY, dictator="comandante", primary={"D": (GOLD, ["max"])})
-    assert not looting.may_loot(other, 0, GOLD)
+    assert not looting.may_loot(other, A, GOLD)
 
 
 # The Firebrand
@@ -218,18 +188,18 @@ def test_colonel_loots() -> None:
 
 def test_firebrand_hires_and_names_a_rebel() -> None:
     position = using("firebrand", militia={GOLD: "D1", W9: "A1"})
-    act(position, "D", ChooseDeck("weapon"))
+    act(position, "D", do.ChooseDeck("weapon"))
     assert team(position) == ["max"]
-    assert [action.rebel for action in listed(position, "D", NameRebel)] == [0, 1]
-    act(position, "D", NameRebel(1))
+    assert [action.rebel for action in listed(position, "D", do.NameRebel)] == [0, 1]
+    act(position, "D", do.NameRebel(1))
     assert position.named == 1
     assert told(position, RebelNamed) == [RebelNamed(1)]
 
 
 def test_firebrand_may_name_the_same_rebel_again() -> None:
     position = turn(calendar.ABILITY, dictator="firebrand", militia={GOLD: "D1", W9: "A1"}, merc_deck=DECK)
-    position.named = 1
-    act(position, "D", Accept(), ChooseDeck("weapon"), NameRebel(1))
+    position.named = B
+    act(position, "D", do.Accept(), do.ChooseDeck("weapon"), do.NameRebel(1))
     assert position.named == 1
 
 
@@ -252,11 +222,11 @@ def fight_named(rebel: int) -> MercPosition:
         run=False,
         dice=[1] * 30,
     )
-    position.named = rebel
+    position.named = Faction(rebel)
     cells = int(position.cells())
     position.militia[0 * cells + HERE] = position.militia[cells + HERE] = 0
     position.militia[2 * cells + HERE] = 1
-    attacks.clash(position, row(HERE))
+    attacks.clash(position, fancy(NUMBERS, [HERE]))
     advance(position)
     return position
 
@@ -265,7 +235,7 @@ def test_firebrand_names_a_rebel_without_units() -> None:
     position = fight_named(0)
     assert told(position, RoundBegan) != []
     position = using("firebrand", rebels=3, militia={GOLD: "D1", W9: "A1"})
-    act(position, "D", ChooseDeck("weapon"), NameRebel(2))
+    act(position, "D", do.ChooseDeck("weapon"), do.NameRebel(2))
     assert position.named == 2
     assert position.ended_by == NOT_OVER
 
@@ -277,7 +247,7 @@ def test_schemer_has_twice_the_cards_and_no_ability() -> None:
     position = game(dictator="schemer")
     assert flow(position) == (10, 0)
     position = turn(dictator="schemer", hand=["sentry", "family_threat"], tactics=["fodder"])
-    act(position, "D", PlayCard("sentry"))
+    act(position, "D", do.PlayCard("sentry"))
     assert "fodder" in cards(position.hand)
     assert kinds(position, "D") == {"PlayCard", "Reinforce"}
 
@@ -295,17 +265,17 @@ def test_chairman_sets_up_a_merc_a_rebel() -> None:
 def test_chairman_spreads_militia_over_the_wilderness() -> None:
     where = {GOLD: "D1", W9: "A1", W10: "B1", COAL: "A1"}
     position = using("chairman", militia=where, dice=[6] * 9)
-    assert {action.sector for action in listed(position, "D", PlaceMilitia)} == {
+    assert sectors(position, "D", do.PlaceMilitia) == {
         "wilderness9",
         "wilderness10",
         "wilderness11",
         "wilderness12",
         "wilderness13",
     }
-    assert refused(position, "D", PlaceMilitia("industry_gold", 1)) == "no_militia_there"
-    act(position, "D", PlaceMilitia("wilderness9", 2))
+    assert refused(position, "D", do.PlaceMilitia("industry_gold", 1)) == "no_militia_there"
+    act(position, "D", do.PlaceMilitia("wilderness9", 2))
     assert told(position, FightBegan) == []
-    act(position, "D", PlaceMilitia("wilderness11", 1))
+    act(position, "D", do.PlaceMilitia("wilderness11", 1))
     fight_out(position)
     assert [event.sector for event in told(position, FightBegan)] == ["wilderness9"]
     assert militia(position, "D") == {GOLD: 1, W9: 2, W11: 1}
@@ -323,41 +293,35 @@ def test_tribune_sets_up_a_merc_a_rebel() -> None:
 
 def test_tribune_places_and_pushes() -> None:
     position = using("tribune", militia={GOLD: "D3", COAL: "D1", CITY: "A1"}, dice=[6] * 9)
-    assert {action.sector for action in listed(position, "D", PlaceMilitia)} == {
-        "industry_gold",
-        "industry_coal",
-    }
-    act(position, "D", PlaceMilitia("industry_gold", 2))
-    assert {action.sector for action in listed(position, "D", PushMilitia)} == {"city_a", "wilderness10"}
-    assert refused(position, "D", PushMilitia("wilderness9", 1)) == "no_militia_there"
-    assert refused(position, "D", PushMilitia("city_a", 6)) == "not_so_many_militia"
-    act(position, "D", PushMilitia("city_a", 3), PushMilitia("wilderness10", 1))
+    assert sectors(position, "D", do.PlaceMilitia) == {"industry_gold", "industry_coal"}
+    act(position, "D", do.PlaceMilitia("industry_gold", 2))
+    assert sectors(position, "D", do.PushMilitia) == {"city_a", "wilderness10"}
+    assert refused(position, "D", do.PushMilitia("wilderness9", 1)) == "no_militia_there"
+    assert refused(position, "D", do.PushMilitia("city_a", 6)) == "not_so_many_militia"
+    act(position, "D", do.PushMilitia("city_a", 3), do.PushMilitia("wilderness10", 1))
     assert told(position, FightBegan) == []
-    act(position, "D", Done())
+    act(position, "D", do.Done())
     fight_out(position)
     assert militia(position, "D") == {GOLD: 1, COAL: 1, CITY: 3, W10: 1}
 
 
 def test_tribune_may_leave_them_where_they_are() -> None:
     position = using("tribune", militia={GOLD: "D3", COAL: "D1"})
-    act(position, "D", PlaceMilitia("industry_coal", 2), Done())
+    act(position, "D", do.PlaceMilitia("industry_coal", 2), do.Done())
     assert militia(position, "D") == {GOLD: 3, COAL: 3}
 
 
 def test_tribune_from_a_full_sector() -> None:
     position = using("tribune", militia={GOLD: "D10"})
-    act(position, "D", PushMilitia("city_a", 10))
+    act(position, "D", do.PushMilitia("city_a", 10))
     assert militia(position, "D") == {CITY: 10}
 
 
 def test_tribune_may_choose_a_full_sector_for_its_push() -> None:
     """14: what he adds there is lost; what stood there may go next door all the same."""
     position = using("tribune", militia={GOLD: "D10", COAL: "D1"})
-    assert {action.sector for action in listed(position, "D", PlaceMilitia)} == {
-        "industry_gold",
-        "industry_coal",
-    }
-    act(position, "D", PlaceMilitia("industry_gold", 2), PushMilitia("city_a", 10))
+    assert sectors(position, "D", do.PlaceMilitia) == {"industry_gold", "industry_coal"}
+    act(position, "D", do.PlaceMilitia("industry_gold", 2), do.PushMilitia("city_a", 10))
     assert militia(position, "D") == {CITY: 10, COAL: 1}
 
 
@@ -381,10 +345,10 @@ def test_broker_takes_a_militia_of_every_rebel_sector() -> None:
     assert militia(position, "A") == {W9: 2, COAL: 1}
     assert militia(position, "B") == {COAL: 1}
     # Wherever rebels are not in control; the sector that lost its last one is among them.
-    open_to = {action.sector for action in listed(position, "D", PlaceMilitia)}
+    open_to = sectors(position, "D", do.PlaceMilitia)
     assert "wilderness10" in open_to
     assert {"wilderness9", "industry_coal"}.isdisjoint(open_to)
-    act(position, "D", PlaceMilitia("wilderness10", 2), PlaceMilitia("industry_gold", 1))
+    act(position, "D", do.PlaceMilitia("wilderness10", 2), do.PlaceMilitia("industry_gold", 1))
     assert militia(position, "D") == {GOLD: 2, W10: 2, W13: 1, COFFEE: 1}
     assert team(position) == []
 
@@ -397,8 +361,8 @@ def test_broker_takes_no_merc() -> None:
 
 def test_broker_hires_while_he_is_behind() -> None:
     position = using("broker", militia={GOLD: "D1", W9: "A3", W10: "B2"})
-    act(position, "D", PlaceMilitia("industry_gold", 2))
-    act(position, "D", ChooseDeck("weapon"))
+    act(position, "D", do.PlaceMilitia("industry_gold", 2))
+    act(position, "D", do.ChooseDeck("weapon"))
     assert team(position) == ["max"]
 
 
@@ -434,7 +398,7 @@ def test_r52_general_more_damage_than_units() -> None:
         primary={"A": (W9, ["natasha/kevlar-vest"])},
         secondary={"A": (COAL, ["moose"])},
     )
-    act(position, "D", Accept())
+    act(position, "D", do.Accept())
     # Three sectors, three units, one each; armor soaks.
     assert position.health[UNIT_NUMBERS["natasha"]] == 3
     assert values.armor(position, UNIT_NUMBERS["natasha"]) == 1
@@ -450,7 +414,7 @@ def test_general_avenges() -> None:
         calendar.START, dictator="general", militia={GOLD: "D1"}, merc_deck=DECK, hand=["sentry"], run=False
     )
     position.holdings = 1 << GOLD | 1 << COAL
-    agenda.run(position)
+    frames.run(position)
     assert kinds(position, "D") == {"ChooseDeck"}
     assert team(position) == ["max"]
 
@@ -460,10 +424,10 @@ def test_general_avenges() -> None:
 
 def test_purger_attacks_a_rebel_sector() -> None:
     position = using("purger", militia={GOLD: "D1", W9: "A1", W10: "B1", COAL: "A1"}, dice=[6] * 9)
-    choices = listed(position, "D", PlaceMilitia)
+    choices = listed(position, "D", do.PlaceMilitia)
     assert {action.sector for action in choices} == {"wilderness9", "wilderness10", "industry_coal"}
     assert {action.militia for action in choices} == {3}
-    act(position, "D", PlaceMilitia("wilderness9", 3))
+    act(position, "D", do.PlaceMilitia("wilderness9", 3))
     fight_out(position)
     assert militia(position, "D") == {GOLD: 1, W9: 3}
     # He has won, so nobody is hired.
@@ -477,17 +441,17 @@ def test_purger_hires_when_he_loses() -> None:
         militia={GOLD: "D1", W9: "A9", W10: "B1"},
         dice=[1, 1, *[6] * 9],
     )
-    act(position, "D", PlaceMilitia("wilderness9", 2))
+    act(position, "D", do.PlaceMilitia("wilderness9", 2))
     fight_out(position)
     assert militia(position, "D") == {GOLD: 1}
-    act(position, "D", ChooseDeck("weapon"))
+    act(position, "D", do.ChooseDeck("weapon"))
     assert team(position) == ["max"]
 
 
 def test_purger_sends_ten_at_most() -> None:
     everywhere = dict.fromkeys(range(1, 12), "A1")
     position = using("purger", militia={GOLD: "D1", **everywhere}, dice=[6] * 20)
-    act(position, "D", PlaceMilitia("wilderness9", 11))
+    act(position, "D", do.PlaceMilitia("wilderness9", 11))
     assert told(position, MilitiaPlaced) == [MilitiaPlaced(2, "wilderness9", 10, 1)]
 
 
@@ -496,7 +460,7 @@ def test_purger_sends_ten_at_most() -> None:
 
 def test_secretary_hires_into_the_primary_squad() -> None:
     position = using("secretary", militia={GOLD: "D1", COAL: "D1"})
-    assert {action.squad for action in listed(position, "D", Join)} == {"primary"}
+    assert {action.squad for action in listed(position, "D", do.Join)} == {"primary"}
     assert settle(position) == "max"
     assert team(position) == ["max"]
     assert position.day == 4
@@ -504,15 +468,15 @@ def test_secretary_hires_into_the_primary_squad() -> None:
 
 def test_secretary_forms_no_other_squad_before_that() -> None:
     position = using("secretary", militia={GOLD: "D1", COAL: "D1"}, primary={"D": (GOLD, ["doc"])})
-    assert listed(position, "D", Join) == []
-    act(position, "D", ChooseDeck("weapon"))
+    assert listed(position, "D", do.Join) == []
+    act(position, "D", do.ChooseDeck("weapon"))
     assert squad_of(position, "max") == squad_of(position, "doc")
 
 
 def test_secretary_hires_into_the_secondary_squad_once_the_base_is_revealed() -> None:
     position = using("secretary", base=GOLD, militia={GOLD: "D1", COAL: "D1"})
     assert settle(position) == "max"
-    assert {action.squad for action in listed(position, "D", Join)} == {"secondary"}
+    assert {action.squad for action in listed(position, "D", do.Join)} == {"secondary"}
     assert settle(position, "secondary") == "khenn"
     assert squad_of(position, "max")[0] == 0
     assert squad_of(position, "khenn")[0] == 1
@@ -522,10 +486,7 @@ def test_secretary_hires_into_the_secondary_squad_once_the_base_is_revealed() ->
 
 
 def test_every_dictator_has_a_test() -> None:
-    source = Path(__file__).read_text(encoding="utf-8")
-    named = re.findall(r"^def test_(?:r?\d+_)?(\w+)\(", source, re.MULTILINE)
-    for dictator in DICTATOR_IDS:
-        assert any(name.startswith(dictator) for name in named), dictator
+    assert_all_have_a_test(DICTATOR_IDS, __file__)
 
 
 @pytest.mark.parametrize("dictator", DICTATOR_IDS)
@@ -538,7 +499,7 @@ def test_nobody_must_use_an_ability(dictator: str) -> None:
     )
     if dictator != "schemer":
         assert kinds(position, "D") == {"Accept", "Decline"}
-        act(position, "D", Decline())
+        act(position, "D", do.Decline())
         assert position.day == 4
     assert militia(position, "A") == {W9: 1}
     assert places.place_of(position, CARD) == NOWHERE

@@ -2,67 +2,35 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kibitz.games.merc.actions import (
-    Accept,
-    ChooseDeck,
-    ChooseMerc,
-    ChooseSector,
-    Decline,
-    Done,
-    FightAt,
-    Join,
-    Keep,
-    Lose,
-    Pass,
-    PlaceBase,
-    PlaceMilitia,
-    PlayCard,
-    Train,
-)
+from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import scripted
-from kibitz.games.merc.fight_events import FightBegan, MineSetOff
-from kibitz.games.merc.names import SECTOR_NUMBERS, TACTICS_IDS, UNIT_NUMBERS
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import BaseRevealed, MilitiaPlaced, SectorFlipped, SectorShelled
-from kibitz.games.merc.rules import attacks, calendar, places, values
-from kibitz.games.merc.tables import CARD, NOT_OVER, NOWHERE
-from tests.games.merc.camp import gear_of, row, told
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface import regime_events
+from kibitz.games.merc.interface.fight_events import FightBegan, MineSetOff
+from kibitz.games.merc.interface.names import SECTOR_NUMBERS, TACTICS_IDS, UNIT_NUMBERS
+from kibitz.games.merc.rules import calendar
+from kibitz.games.merc.rules.combat import attacks
+from kibitz.games.merc.rules.constants import CARD, NOT_OVER, NOWHERE
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import values
+from tests.games.citing import assert_all_have_a_test
+from tests.games.merc.camp import A, gear_of, told
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, W9, W10, W11, W12, W13
 from tests.games.merc.fighting import advance
-from tests.games.merc.regime import (
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    W9,
-    W10,
-    W11,
-    W12,
-    W13,
-    act,
-    fight_out,
-    kinds,
-    listed,
-    militia,
-    refused,
-    squad_of,
-    team,
-    turn,
-)
+from tests.games.merc.regime import act, fight_out, kinds, listed, refused, sectors, turn
+from tests.games.merc.status import militia, squad_of, team
 
 
 def playing(card: str, rebels: int = 2, **more: Any) -> MercPosition:
     """The card is played; whatever it asks is next."""
     position = turn(rebels=rebels, **{"hand": [card, "sentry"], **more})
-    act(position, "D", PlayCard(card))
+    act(position, "D", do.PlayCard(card))
     return position
 
 
@@ -81,15 +49,15 @@ def test_99_artillery_barrage_hurts_as_many_units_as_the_die_says() -> None:
         primary={"A": (CITY, ["natasha/kevlar-vest"]), "B": (CITY, ["moose"])},
         dice=[4],
     )
-    act(position, "D", ChooseSector("city_a"))
-    assert told(position, SectorShelled) == [SectorShelled("city_a", 4)]
+    act(position, "D", do.ChooseSector("city_a"))
+    assert told(position, regime_events.SectorShelled) == [regime_events.SectorShelled("city_a", 4)]
     # Five units are there: the one with most of them says who gets away.
     assert position.to_act() == (0,)
-    act(position, "A", Lose("natasha"))
+    act(position, "A", do.Lose("natasha"))
     assert alive(position, "natasha") == [3]
     assert values.armor(position, UNIT_NUMBERS["natasha"]) == 1
-    assert refused(position, "A", Lose("natasha")) != ""
-    act(position, "A", Lose("militia:0"), Lose("militia:0"), Lose("militia:0"))
+    assert refused(position, "A", do.Lose("natasha")) != ""
+    act(position, "A", do.Lose("militia:0"), do.Lose("militia:0"), do.Lose("militia:0"))
     assert militia(position, "A") == {}
     assert alive(position, "moose") == [3]
 
@@ -101,7 +69,7 @@ def test_99_artillery_barrage_hurts_nobody_twice() -> None:
         primary={"A": (CITY, ["natasha", "ewok"])},
         dice=[6],
     )
-    act(position, "D", ChooseSector("city_a"))
+    act(position, "D", do.ChooseSector("city_a"))
     assert alive(position, "natasha", "ewok") == [2, 2]
     assert militia(position, "A") == {}
 
@@ -109,21 +77,21 @@ def test_99_artillery_barrage_hurts_nobody_twice() -> None:
 def test_artillery_barrage_reaches_sectors_next_to_his() -> None:
     where = {GOLD: "D1", CITY: "A1", W10: "B1", COFFEE: "A1", W13: "A9"}
     position = playing("artillery_barrage", militia=where)
-    assert {action.sector for action in listed(position, "D", ChooseSector)} == {"city_a", "wilderness10"}
+    assert sectors(position, "D", do.ChooseSector) == {"city_a", "wilderness10"}
 
 
 def test_artillery_barrage_is_for_as_many_sectors_as_rebels() -> None:
     where = {COFFEE: "D1", CITY: "A2", W10: "B2", W11: "A2"}
     position = playing("artillery_barrage", militia=where, dice=[1, 2])
-    act(position, "D", ChooseSector("city_a"), ChooseSector("wilderness10"))
-    assert [event.die for event in told(position, SectorShelled)] == [1, 2]
+    act(position, "D", do.ChooseSector("city_a"), do.ChooseSector("wilderness10"))
+    assert [event.die for event in told(position, regime_events.SectorShelled)] == [1, 2]
     assert (militia(position, "A"), militia(position, "B")) == ({CITY: 1, W11: 2}, {})
 
 
 def test_artillery_barrage_may_spare_some() -> None:
     position = playing("artillery_barrage", militia={COFFEE: "D1", CITY: "A2", W10: "B2"}, dice=[1])
-    act(position, "D", ChooseSector("city_a"), Done())
-    assert len(told(position, SectorShelled)) == 1
+    act(position, "D", do.ChooseSector("city_a"), do.Done())
+    assert len(told(position, regime_events.SectorShelled)) == 1
     assert militia(position, "B") == {W10: 2}
 
 
@@ -134,11 +102,11 @@ def test_artillery_barrage_may_spare_some() -> None:
 def test_the_base_comes_with_the_card(card: str) -> None:
     where = {GOLD: "D1", COAL: "D2", W9: "D1", COFFEE: "A1"}
     position = playing(card, militia=where)
-    bases = {action.sector for action in listed(position, "D", PlaceBase)}
+    bases = sectors(position, "D", do.PlaceBase)
     assert bases == {"industry_gold", "industry_coal"}
-    act(position, "D", PlaceBase("industry_coal"), ChooseDeck("weapon"))
+    act(position, "D", do.PlaceBase("industry_coal"), do.ChooseDeck("weapon"))
     assert position.base == COAL
-    assert told(position, BaseRevealed) == [BaseRevealed("industry_coal")]
+    assert told(position, regime_events.BaseRevealed) == [regime_events.BaseRevealed("industry_coal")]
     assert squad_of(position, "dictator") == (2, COAL)
     assert gear_of(position, "dictator")[0] != ""
     assert position.actions[CARD] == 2
@@ -150,14 +118,14 @@ def test_the_base_comes_with_the_card(card: str) -> None:
 )
 def test_other_cards_reveal_nothing(card: str) -> None:
     position = playing(card, militia={GOLD: "D1", COAL: "A1"})
-    assert listed(position, "D", PlaceBase) == []
+    assert listed(position, "D", do.PlaceBase) == []
     assert position.base == NOWHERE
 
 
 def test_r27_the_card_acts_in_the_turn_in_which_it_appears() -> None:
     position = playing("veteran_militia", militia={GOLD: "D1", COFFEE: "A1"})
-    act(position, "D", ChooseDeck("armor"))  # there was only one place for the base
-    act(position, "D", Train("dictator"))
+    act(position, "D", do.ChooseDeck("armor"))  # there was only one place for the base
+    act(position, "D", do.Train("dictator"))
     assert militia(position, "D") == {GOLD: 3}
     assert position.actions[CARD] == 1
 
@@ -165,7 +133,7 @@ def test_r27_the_card_acts_in_the_turn_in_which_it_appears() -> None:
 def test_a_second_base_card_reveals_nothing_new() -> None:
     position = playing("veteran_militia", militia={GOLD: "D1", COAL: "D1"}, base=GOLD)
     assert position.base == GOLD
-    assert told(position, BaseRevealed) == []
+    assert told(position, regime_events.BaseRevealed) == []
     assert position.drill == 1
 
 
@@ -187,7 +155,7 @@ def test_better_weapons_in_a_fight(card: str, left: dict[int, int]) -> None:
     position = playing(card, militia={GOLD: "D1", COFFEE: "A1"}, base=GOLD)
     position.militia[2 * int(position.cells()) + COFFEE] = 1
     position.dice = scripted([3, 6])
-    attacks.clash(position, row(COFFEE))
+    attacks.clash(position, fancy(NUMBERS, [COFFEE]))
     advance(position)
     assert militia(position, "A") == left
 
@@ -196,10 +164,10 @@ def test_106_generalisimo_without_an_industry_still_hires() -> None:
     drawn = ["max", "khenn", "lucid", "walter", "doc", "tao"]
     position = playing("generalisimo", militia={W9: "D1", COFFEE: "A1"}, merc_deck=drawn)
     assert position.base == NOWHERE
-    assert [action.merc for action in listed(position, "D", ChooseMerc)] == drawn
-    act(position, "D", ChooseMerc("walter"))
+    assert [action.merc for action in listed(position, "D", do.ChooseMerc)] == drawn
+    act(position, "D", do.ChooseMerc("walter"))
     # There is one sector to start from, and so it is not asked for.
-    act(position, "D", ChooseDeck("armor"))
+    act(position, "D", do.ChooseDeck("armor"))
     assert squad_of(position, "walter") == (0, W9)
     assert position.actions[UNIT_NUMBERS["walter"]] == 0
     assert len(position.merc_discard) == 5
@@ -209,14 +177,14 @@ def test_generalisimo_either_squad() -> None:
     position = playing(
         "generalisimo", base=GOLD, militia={GOLD: "D1"}, primary={"D": (GOLD, ["max"])}, merc_deck=["doc"]
     )
-    act(position, "D", ChooseMerc("doc"))
-    assert {action.squad for action in listed(position, "D", Join)} == {"primary", "secondary"}
+    act(position, "D", do.ChooseMerc("doc"))
+    assert {action.squad for action in listed(position, "D", do.Join)} == {"primary", "secondary"}
 
 
 def test_generalisimo_may_take_nobody() -> None:
     position = playing("generalisimo", base=GOLD, militia={GOLD: "D1"})
     assert "Decline" in kinds(position, "D")
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert team(position) == []
     assert len(position.merc_discard) == 6
 
@@ -225,16 +193,16 @@ def test_102_lockdown_fills_the_base_and_what_is_next_to_it() -> None:
     # On the map of three the coffee has four neighbours; one of them is the rebels'.
     where = {COFFEE: "D8", CITY: "D10", W10: "D10", W11: "D10", W12: "A10"}
     position = playing("lockdown", rebels=3, base=COFFEE, militia=where)
-    assert refused(position, "D", PlaceMilitia("industry_coffee", 3)) == "sector_is_full"
-    assert refused(position, "D", PlaceMilitia("industry_gold", 1)) == "no_militia_there"
-    act(position, "D", PlaceMilitia("industry_coffee", 2))
+    assert refused(position, "D", do.PlaceMilitia("industry_coffee", 3)) == "sector_is_full"
+    assert refused(position, "D", do.PlaceMilitia("industry_gold", 1)) == "no_militia_there"
+    act(position, "D", do.PlaceMilitia("industry_coffee", 2))
     assert militia(position, "D")[COFFEE] == 10
 
 
 def test_102_lockdown_what_does_not_fit_is_lost() -> None:
     where = {GOLD: "D8", CITY: "D10", W10: "D10"}
     position = playing("lockdown", rebels=3, base=GOLD, militia=where)
-    act(position, "D", PlaceMilitia("industry_gold", 2))
+    act(position, "D", do.PlaceMilitia("industry_gold", 2))
     assert militia(position, "D") == {GOLD: 10, CITY: 10, W10: 10}
     # Thirteen of fifteen are lost, and the turn goes on.
     assert kinds(position, "D") != {"PlaceMilitia"}
@@ -242,32 +210,32 @@ def test_102_lockdown_what_does_not_fit_is_lost() -> None:
 
 def test_102_lockdown_is_five_a_rebel() -> None:
     position = playing("lockdown", base=GOLD, militia={GOLD: "D1"})
-    act(position, "D", PlaceMilitia("industry_gold", 4), PlaceMilitia("city_a", 5))
-    assert refused(position, "D", PlaceMilitia("wilderness10", 2)) == "not_so_many_militia"
-    act(position, "D", PlaceMilitia("wilderness10", 1))
+    act(position, "D", do.PlaceMilitia("industry_gold", 4), do.PlaceMilitia("city_a", 5))
+    assert refused(position, "D", do.PlaceMilitia("wilderness10", 2)) == "not_so_many_militia"
+    act(position, "D", do.PlaceMilitia("wilderness10", 1))
     assert militia(position, "D") == {GOLD: 5, CITY: 5, W10: 1}
 
 
 def test_lockdown_at_the_marshals_base() -> None:
     position = turn(hand=["lockdown", "sentry"], dictator="marshal", base=GOLD, militia={GOLD: "D15"})
     position.base_cap = 20
-    act(position, "D", PlayCard("lockdown"), PlaceMilitia("industry_gold", 5))
-    assert refused(position, "D", PlaceMilitia("industry_gold", 1)) == "sector_is_full"
+    act(position, "D", do.PlayCard("lockdown"), do.PlaceMilitia("industry_gold", 5))
+    assert refused(position, "D", do.PlaceMilitia("industry_gold", 1)) == "sector_is_full"
 
 
 def test_lockdown_onto_a_rebel_sector_is_a_fight_after_the_card() -> None:
     position = playing("lockdown", base=GOLD, militia={GOLD: "D10", CITY: "A1"}, dice=[6] * 20)
-    act(position, "D", PlaceMilitia("city_a", 4))
+    act(position, "D", do.PlaceMilitia("city_a", 4))
     assert told(position, FightBegan) == []
-    act(position, "D", PlaceMilitia("wilderness10", 6))
+    act(position, "D", do.PlaceMilitia("wilderness10", 6))
     fight_out(position)
     assert militia(position, "A") == {}
 
 
 def test_veteran_militia_are_quicker() -> None:
     position = playing("veteran_militia", militia={GOLD: "D1", COFFEE: "A1"}, base=GOLD)
-    assert values.militia_initiative(position, 2, GOLD) == 3
-    assert values.militia_initiative(position, 0, COFFEE) == 2
+    assert values.militia_initiative(position, Faction(2), GOLD) == 3
+    assert values.militia_initiative(position, A, COFFEE) == 2
 
 
 # Family Threat, Tainted Water: losses
@@ -276,7 +244,7 @@ def test_veteran_militia_are_quicker() -> None:
 def test_100_family_threat_takes_two_militia_from_every_rebel_sector() -> None:
     position = playing("family_threat", militia={GOLD: "A1", COAL: "A5", COFFEE: "A2 B2", W9: "D1"})
     # Where two rebels have militia the one with more units says whose go; here the lower seat.
-    act(position, "A", Lose("militia:1"), Lose("militia:0"))
+    act(position, "A", do.Lose("militia:1"), do.Lose("militia:0"))
     assert militia(position, "A") == {COAL: 3, COFFEE: 1}
     assert militia(position, "B") == {COFFEE: 1}
     assert militia(position, "D") == {W9: 1}
@@ -284,7 +252,7 @@ def test_100_family_threat_takes_two_militia_from_every_rebel_sector() -> None:
 
 def test_family_threat_leaves_sectors_alone_that_rebels_do_not_control() -> None:
     position = turn(hand=["family_threat", "sentry"], run=False, militia={GOLD: "D2 A2", COAL: "A2"})
-    act(position, "D", PlayCard("family_threat"))
+    act(position, "D", do.PlayCard("family_threat"))
     assert militia(position, "A") == {GOLD: 2}
 
 
@@ -317,16 +285,16 @@ def test_101_fodder_attacks_the_largest_militia_of_every_rebel() -> None:
     where = {GOLD: "A7", COAL: "A2", DIAMOND: "B3", W9: "B1", FISHING: "D2"}
     position = playing("fodder", militia=where, dice=[1] * 40)
     assert militia(position, "D") == {GOLD: 4, DIAMOND: 2, FISHING: 2}
-    fights = {action.sector for action in listed(position, "D", FightAt)}
+    fights = sectors(position, "D", do.FightAt)
     assert fights == {"industry_gold", "industry_diamond"}
-    act(position, "D", FightAt("industry_diamond"))
+    act(position, "D", do.FightAt("industry_diamond"))
     fight_out(position)
     assert [event.sector for event in told(position, FightBegan)] == ["industry_diamond", "industry_gold"]
 
 
 def test_r75_fodder_goes_to_the_most_valuable_of_equals() -> None:
     position = playing("fodder", militia={COFFEE: "A3", COPPER: "A3", W9: "A3"})
-    assert [event.sector for event in told(position, MilitiaPlaced)] == ["industry_copper"]
+    assert [event.sector for event in told(position, regime_events.MilitiaPlaced)] == ["industry_copper"]
 
 
 def test_r42_fodder_comes_from_the_supply() -> None:
@@ -345,17 +313,17 @@ def test_reinforcements_for_every_industry_of_his() -> None:
 
 def test_103_seizure_with_one_rebel_turns_one_and_places_nothing() -> None:
     position = playing("seizure", rebels=1, militia={0: "D1", 2: "A1"})
-    act(position, "D", ChooseSector("wilderness12"))
-    assert told(position, SectorFlipped) == [SectorFlipped("wilderness12")]
+    act(position, "D", do.ChooseSector("wilderness12"))
+    assert told(position, regime_events.SectorFlipped) == [regime_events.SectorFlipped("wilderness12")]
     assert militia(position, "D") == {0: 1}
-    assert told(position, MilitiaPlaced) == []
+    assert told(position, regime_events.MilitiaPlaced) == []
     assert sum(position.explored) == 1
 
 
 def test_103_seizure_with_three_rebels_turns_three_with_two_militia_each() -> None:
     position = playing("seizure", rebels=3, militia={GOLD: "D1", W9: "A1", W13: "A1"}, dice=[6] * 20)
     for name in ("wilderness10", "wilderness11", "wilderness9"):
-        act(position, "D", ChooseSector(name))
+        act(position, "D", do.ChooseSector(name))
     assert [event.sector for event in told(position, FightBegan)] == ["wilderness9"]
     fight_out(position)
     assert militia(position, "D") == {GOLD: 1, W10: 2, W11: 2, W9: 2}
@@ -365,17 +333,14 @@ def test_103_seizure_with_three_rebels_turns_three_with_two_militia_each() -> No
 
 def test_seizure_only_of_what_is_unexplored() -> None:
     position = playing("seizure", militia={GOLD: "D1"}, explored=[W9, W10, W11])
-    assert {action.sector for action in listed(position, "D", ChooseSector)} == {
-        "wilderness12",
-        "wilderness13",
-    }
+    assert sectors(position, "D", do.ChooseSector) == {"wilderness12", "wilderness13"}
 
 
 def test_seizure_onto_a_mine_of_the_rebels() -> None:
     position = playing("seizure", militia={GOLD: "D1", W9: "A1"}, stashes={W9: ["land-mine"]})
-    act(position, "D", ChooseSector("wilderness9"), ChooseSector("wilderness10"))
+    act(position, "D", do.ChooseSector("wilderness9"), do.ChooseSector("wilderness10"))
     assert position.to_act() == (0,)
-    act(position, "A", Accept())
+    act(position, "A", do.Accept())
     assert len(told(position, MineSetOff)) == 1
     assert militia(position, "D") == {GOLD: 1, W10: 1}
     assert militia(position, "A") == {W9: 1}
@@ -393,7 +358,7 @@ def test_104_sentry_stands_on_every_neutral_sector() -> None:
 
 def test_block_trade_turns_every_city() -> None:
     position = playing("block_trade", rebels=3, militia={CITY: "D1", GOLD: "A1"})
-    assert told(position, SectorFlipped) == [SectorFlipped("city_a")]
+    assert told(position, regime_events.SectorFlipped) == [regime_events.SectorFlipped("city_a")]
     assert position.explored[CITY] == 1
     assert militia(position, "D") == {CITY: 3}
 
@@ -401,7 +366,7 @@ def test_block_trade_turns_every_city() -> None:
 def test_block_trade_is_a_fight_where_rebels_are() -> None:
     position = playing("block_trade", militia={CITY: "A1", GOLD: "D1"}, explored=[CITY], dice=[6] * 9)
     fight_out(position)
-    assert told(position, SectorFlipped) == []
+    assert told(position, regime_events.SectorFlipped) == []
     assert [event.sector for event in told(position, FightBegan)] == ["city_a"]
 
 
@@ -411,12 +376,12 @@ def test_block_trade_is_a_fight_where_rebels_are() -> None:
 def test_109_conscripts_at_the_end_of_this_and_every_later_turn() -> None:
     position = playing("conscripts", militia={GOLD: "D1", COAL: "D10", COFFEE: "A1"})
     assert militia(position, "D") == {GOLD: 1, COAL: 10}
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert militia(position, "D") == {GOLD: 2, COAL: 10}
     while 2 not in position.to_act():
         seat = position.to_act()[0]
-        position.play(seat, Keep(()) if Keep(()) in position.legal(seat) else Pass())
-    act(position, "D", PlayCard("sentry"), Decline())
+        position.play(seat, do.Keep(()) if do.Keep(()) in position.legal(seat) else do.Pass())
+    act(position, "D", do.PlayCard("sentry"), do.Decline())
     counts = militia(position, "D")
     assert (counts[GOLD], counts[COAL]) == (3, 10)
     assert counts[W9] == 2
@@ -425,7 +390,7 @@ def test_109_conscripts_at_the_end_of_this_and_every_later_turn() -> None:
 def test_109_conscripts_count_half_the_rebels() -> None:
     for rebels, more in ((1, 1), (2, 1), (3, 2)):
         position = playing("conscripts", rebels=rebels, militia={0: "D1", 2: "A1"})
-        act(position, "D", Decline())
+        act(position, "D", do.Decline())
         assert militia(position, "D") == {0: 1 + more}
 
 
@@ -433,7 +398,7 @@ def test_conscripts_fill_the_marshals_base_up_to_twenty() -> None:
     position = turn(calendar.ABILITY, dictator="marshal", base=GOLD, militia={GOLD: "D19", COAL: "D10"})
     position.base_cap = 20
     position.conscripts = 2
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert militia(position, "D") == {GOLD: 20, COAL: 10}
 
 
@@ -441,7 +406,7 @@ def test_r71_conscripts_as_the_schemers_second_card() -> None:
     position = turn(
         dictator="schemer", hand=["sentry", "conscripts"], tactics=["fodder"], militia={GOLD: "D1"}
     )
-    act(position, "D", PlayCard("sentry"), PlayCard("conscripts"))
+    act(position, "D", do.PlayCard("sentry"), do.PlayCard("conscripts"))
     assert position.day == 4
     assert militia(position, "D")[GOLD] == 2
 
@@ -452,17 +417,17 @@ def test_oil_reserves_give_a_free_move() -> None:
     laid = position.sectors[:]
     laid[GOLD] = SECTOR_NUMBERS["industry_oil"]
     position.sectors = laid
-    act(position, "D", Pass(), Decline())
+    act(position, "D", do.Pass(), do.Decline())
     while 2 not in position.to_act():
         seat = position.to_act()[0]
-        position.play(seat, Keep(()) if Keep(()) in position.legal(seat) else Pass())
-    act(position, "D", PlayCard("sentry"))
+        position.play(seat, do.Keep(()) if do.Keep(()) in position.legal(seat) else do.Pass())
+    act(position, "D", do.PlayCard("sentry"))
     assert "FreeMove" in kinds(position, "D")
 
 
 def test_no_free_move_without_oil_reserves() -> None:
     position = turn(hand=["sentry", "fodder"], militia={GOLD: "D1"}, primary={"D": (GOLD, ["max"])})
-    act(position, "D", PlayCard("sentry"))
+    act(position, "D", do.PlayCard("sentry"))
     assert "FreeMove" not in kinds(position, "D")
 
 
@@ -470,10 +435,7 @@ def test_no_free_move_without_oil_reserves() -> None:
 
 
 def test_every_tactics_card_has_a_test() -> None:
-    source = Path(__file__).read_text(encoding="utf-8")
-    named = re.findall(r"^def test_(?:r?\d+_)?(\w+)\(", source, re.MULTILINE)
-    for card in TACTICS_IDS:
-        assert any(name.startswith(card) for name in named), card
+    assert_all_have_a_test(TACTICS_IDS, __file__)
 
 
 @pytest.mark.parametrize("card", TACTICS_IDS)

@@ -5,58 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from kibitz.games.merc import GAME
-from kibitz.games.merc.actions import (
-    Accept,
-    ChooseDeck,
-    Decline,
-    Join,
-    Keep,
-    Pass,
-    PlaceBase,
-    PlaceMilitia,
-    PlayCard,
-    Reinforce,
-)
-from kibitz.games.merc.fight_events import FightBegan
-from kibitz.games.merc.names import SECTOR_NUMBERS
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.fight_events import FightBegan
+from kibitz.games.merc.interface.names import SECTOR_NUMBERS
+from kibitz.games.merc.interface.regime_events import MilitiaPlaced, Reinforced
 from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import MilitiaPlaced, Reinforced
-from kibitz.games.merc.rules import calendar, places
-from kibitz.games.merc.tables import CARD, INDUSTRY, NOT_OVER, NOWHERE
+from kibitz.games.merc.rules import calendar
+from kibitz.games.merc.rules.constants import CARD, INDUSTRY, NOT_OVER, NOWHERE
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
 from tests.games.merc.camp import gear_of, told
-from tests.games.merc.regime import (
-    AI,
-    CITY,
-    COAL,
-    COFFEE,
-    COPPER,
-    DIAMOND,
-    FISHING,
-    GOLD,
-    W9,
-    W10,
-    W13,
-    act,
-    cards,
-    flow,
-    kinds,
-    listed,
-    militia,
-    refused,
-    sector,
-    squad_of,
-    team,
-    turn,
-)
+from tests.games.merc.cells import CITY, COAL, COFFEE, COPPER, DIAMOND, FISHING, GOLD, W9, W10, W13
+from tests.games.merc.regime import AI, act, kinds, listed, refused, sectors, turn
+from tests.games.merc.status import cards, flow, militia, sector, squad_of, team
 
 DEALT = ["sentry", "fodder", "seizure", "lockdown", "family_threat"]
 LANDED = [["natasha", "ewok"], ["moose", "doc"], ["tack", "tao"], ["sarge", "ra"]]
 
 
-def landed(*cells: int, **more: Any) -> MercPosition:
+def landed(*cells: i64, **more: Any) -> MercPosition:
     """Day 1, and a rebel stands on each of these sectors: the Dictator is on."""
     squads = {letter: (cell, LANDED[k]) for k, (letter, cell) in enumerate(zip("ABCE", cells, strict=False))}
     settings: dict[str, Any] = {"day": 1, "tactics": DEALT, "merc_deck": ["max", "khenn", "lucid"], **more}
@@ -65,7 +36,7 @@ def landed(*cells: int, **more: Any) -> MercPosition:
 
 def settled(position: MercPosition) -> MercPosition:
     """His first MERC stands on the first sector there is, with a weapon."""
-    act(position, "D", listed(position, "D", Join)[0], ChooseDeck("weapon"))
+    act(position, "D", listed(position, "D", do.Join)[0], do.ChooseDeck("weapon"))
     return position
 
 
@@ -81,7 +52,7 @@ def test_63_two_rebels_on_industries() -> None:
     assert militia(position, "D") == {COFFEE: 3, FISHING: 3, COPPER: 3, DIAMOND: 3}
     assert placed(position) == 12
     settled(position)
-    act(position, "D", PlaceMilitia("industry_coffee", 4))
+    act(position, "D", do.PlaceMilitia("industry_coffee", 4))
     assert placed(position) == 16
     assert position.day == 2
 
@@ -91,37 +62,37 @@ def test_64_three_rebels_on_two_industries_and_a_wilderness() -> None:
     assert set(militia(position, "D").values()) == {4}
     assert placed(position) == 24
     settled(position)
-    act(position, "D", PlaceMilitia("industry_coffee", 6), PlaceMilitia("industry_copper", 3))
+    act(position, "D", do.PlaceMilitia("industry_coffee", 6), do.PlaceMilitia("industry_copper", 3))
     assert placed(position) == 33
     assert position.day == 2
 
 
 def test_65_not_more_than_ten_on_a_sector() -> None:
     position = settled(landed(GOLD, COAL, W9))
-    assert refused(position, "D", PlaceMilitia("industry_coffee", 9)) == "sector_is_full"
-    assert refused(position, "D", PlaceMilitia("industry_coffee", 6)) == ""
-    act(position, "D", PlaceMilitia("industry_coffee", 6))
-    assert refused(position, "D", PlaceMilitia("industry_coffee", 1)) == "sector_is_full"
-    assert refused(position, "D", PlaceMilitia("industry_copper", 4)) == "not_so_many_militia"
-    act(position, "D", PlaceMilitia("industry_copper", 3))
+    assert refused(position, "D", do.PlaceMilitia("industry_coffee", 9)) == "sector_is_full"
+    assert refused(position, "D", do.PlaceMilitia("industry_coffee", 6)) == ""
+    act(position, "D", do.PlaceMilitia("industry_coffee", 6))
+    assert refused(position, "D", do.PlaceMilitia("industry_coffee", 1)) == "sector_is_full"
+    assert refused(position, "D", do.PlaceMilitia("industry_copper", 4)) == "not_so_many_militia"
+    act(position, "D", do.PlaceMilitia("industry_copper", 3))
     assert militia(position, "D")[COFFEE] == 10
     assert militia(position, "D")[COPPER] == 7
 
 
 def test_65_only_on_sectors_he_controls() -> None:
     position = settled(landed(GOLD, COAL, W9))
-    assert refused(position, "D", PlaceMilitia("industry_gold", 1)) == "no_militia_there"
-    assert refused(position, "D", PlaceMilitia("wilderness10", 1)) == "no_militia_there"
-    assert refused(position, "D", PlaceMilitia("industry_coffee", 0)) == "not_so_many_militia"
+    assert refused(position, "D", do.PlaceMilitia("industry_gold", 1)) == "no_militia_there"
+    assert refused(position, "D", do.PlaceMilitia("wilderness10", 1)) == "no_militia_there"
+    assert refused(position, "D", do.PlaceMilitia("industry_coffee", 0)) == "not_so_many_militia"
 
 
 def test_65_split_in_any_way() -> None:
     """One and all are listed, and every number between may be tried."""
     position = settled(landed(GOLD, COAL))
-    counts = {action.militia for action in listed(position, "D", PlaceMilitia)}
+    counts = {action.militia for action in listed(position, "D", do.PlaceMilitia)}
     assert counts == {1, 4}
     assert "place_militia" in position.uncounted(2)
-    act(position, "D", PlaceMilitia("industry_coffee", 2), PlaceMilitia("industry_copper", 2))
+    act(position, "D", do.PlaceMilitia("industry_coffee", 2), do.PlaceMilitia("industry_copper", 2))
     assert position.day == 2
 
 
@@ -137,7 +108,7 @@ def test_one_rebel_meets_no_extra_militia() -> None:
 
 def test_the_first_merc_is_the_top_one_and_stands_where_he_likes() -> None:
     position = landed(GOLD, COAL)
-    joins = listed(position, "D", Join)
+    joins = listed(position, "D", do.Join)
     assert {action.merc for action in joins} == {"max"}
     assert {action.squad for action in joins} == {"primary"}
     assert {action.sector for action in joins} == {
@@ -146,9 +117,9 @@ def test_the_first_merc_is_the_top_one_and_stands_where_he_likes() -> None:
         "industry_copper",
         "industry_diamond",
     }
-    act(position, "D", Join("max", "primary", "industry_copper"))
-    assert listed(position, "D", ChooseDeck) != []
-    act(position, "D", ChooseDeck("armor"))
+    act(position, "D", do.Join("max", "primary", "industry_copper"))
+    assert listed(position, "D", do.ChooseDeck) != []
+    act(position, "D", do.ChooseDeck("armor"))
     assert squad_of(position, "max") == (0, COPPER)
     assert gear_of(position, "max")[1] != ""
     assert gear_of(position, "max")[0] == ""
@@ -156,7 +127,7 @@ def test_the_first_merc_is_the_top_one_and_stands_where_he_likes() -> None:
 
 def test_r12_one_who_does_not_go_with_the_team_is_passed_over() -> None:
     position = landed(GOLD, COAL, dictator="chairman", merc_deck=["borris", "squirrel", "max", "khenn"])
-    assert [action.merc for action in listed(position, "D", Join)][:1] == ["borris"]
+    assert [action.merc for action in listed(position, "D", do.Join)][:1] == ["borris"]
     settled(position)
     settled(position)
     settled(position)
@@ -167,7 +138,7 @@ def test_r49_without_militia_the_first_merc_starts_on_neutral_ground() -> None:
     bare = MercOptions(dictator_played_by=PlayedBy.PLAYER, difficulty=0)
     position = landed(GOLD, COAL, options=bare)
     assert placed(position) == 0
-    starts = {action.sector for action in listed(position, "D", Join)}
+    starts = sectors(position, "D", do.Join)
     assert len(starts) == 10
     assert starts.isdisjoint({"industry_gold", "industry_coal"})
 
@@ -183,12 +154,10 @@ def test_he_draws_three_cards_before_he_places_the_rest() -> None:
 
 def test_68_the_marshals_base_with_three_rebels() -> None:
     position = settled(landed(GOLD, COAL, W9, dictator="marshal"))
-    assert {action.sector for action in listed(position, "D", PlaceBase)} == {
-        sector(position, cell) for cell in militia(position, "D")
-    }
-    act(position, "D", PlaceBase("industry_copper"))
+    assert sectors(position, "D", do.PlaceBase) == {sector(position, cell) for cell in militia(position, "D")}
+    act(position, "D", do.PlaceBase("industry_copper"))
     assert squad_of(position, "dictator") == (2, COPPER)
-    act(position, "D", ChooseDeck("weapon"))
+    act(position, "D", do.ChooseDeck("weapon"))
     assert militia(position, "D")[COPPER] == 19
     assert (position.base, position.base_cap) == (COPPER, 20)
     assert gear_of(position, "dictator")[0] != ""
@@ -198,8 +167,8 @@ def test_68_the_marshals_base_with_three_rebels() -> None:
 def test_68_the_marshals_base_with_four_rebels_is_full() -> None:
     position = landed(0, 1, 3, 4, dictator="marshal")
     settled(position)
-    act(position, "D", listed(position, "D", PlaceBase)[0], ChooseDeck("weapon"))
-    assert militia(position, "D")[int(position.base)] == 20
+    act(position, "D", listed(position, "D", do.PlaceBase)[0], do.ChooseDeck("weapon"))
+    assert militia(position, "D")[position.base] == 20
     assert told(position, MilitiaPlaced)[-1].lost == 5
 
 
@@ -238,7 +207,7 @@ def test_the_ai_gives_what_is_left_over_to_the_most_valuable() -> None:
     counts = militia(position, "D")
     assert sum(counts.values()) == 7 * 4 + 9
     best = {cell for cell, count in counts.items() if count == 6}
-    assert {places.value_of(position, cell) for cell in best} == {6}
+    assert {places.value_of(position, Cell(cell)) for cell in best} == {6}
     assert set(counts.values()) == {5, 6}
 
 
@@ -249,7 +218,7 @@ def test_the_ai_gives_what_is_left_over_to_the_most_valuable() -> None:
 def test_80_half_the_rebels_and_one(rebels: int, count: int) -> None:
     position = turn(rebels=rebels, hand=["sentry", "fodder"], militia={0: "D1"})
     assert GAME.view(position, None).tactics.reinforcement == count
-    act(position, "D", Reinforce("fodder", sector(position, 0)))
+    act(position, "D", do.Reinforce("fodder", sector(position, 0)))
     assert militia(position, "D") == {0: 1 + count}
     assert cards(position.hand) == ["sentry"]
     assert cards(position.played) == ["fodder"]
@@ -258,27 +227,24 @@ def test_80_half_the_rebels_and_one(rebels: int, count: int) -> None:
 
 def test_80_what_does_not_fit_is_lost() -> None:
     position = turn(hand=["sentry", "fodder"], militia={GOLD: "D9", COAL: "D1"})
-    act(position, "D", Reinforce("fodder", "industry_gold"))
+    act(position, "D", do.Reinforce("fodder", "industry_gold"))
     assert militia(position, "D") == {GOLD: 10, COAL: 1}
     assert told(position, MilitiaPlaced)[-1].lost == 1
 
 
 def test_80_on_one_sector_of_his() -> None:
     position = turn(hand=["sentry"], militia={GOLD: "D10", COAL: "D1", COFFEE: "A1"})
-    assert {action.sector for action in listed(position, "D", Reinforce)} == {"industry_coal"}
+    assert sectors(position, "D", do.Reinforce) == {"industry_coal"}
 
 
 def test_r77_where_nothing_fits_a_card_may_be_given_up_all_the_same() -> None:
     position = turn(hand=["sentry"], militia={GOLD: "D10", COAL: "D10", COFFEE: "A1"})
-    assert {action.sector for action in listed(position, "D", Reinforce)} == {
-        "industry_gold",
-        "industry_coal",
-    }
+    assert sectors(position, "D", do.Reinforce) == {"industry_gold", "industry_coal"}
 
 
 def test_107_a_base_card_given_up_reveals_nothing() -> None:
     position = turn(hand=["lockdown", "sentry"], militia={GOLD: "D1"})
-    act(position, "D", Reinforce("lockdown", "industry_gold"))
+    act(position, "D", do.Reinforce("lockdown", "industry_gold"))
     assert position.base == NOWHERE
     assert position.owner[CARD] == -1
 
@@ -303,25 +269,25 @@ def test_r53_the_general_hires_for_every_sector_lost_since_his_last_turn() -> No
     position.militia[2 * cells + COPPER] = 1  # won, which makes up for nothing
     pass_all(position)
     for name in ("max", "khenn"):
-        joins = [action for action in listed(position, "D", Join) if action.merc == name]
-        act(position, "D", joins[0], ChooseDeck("weapon"))
+        joins = [action for action in listed(position, "D", do.Join) if action.merc == name]
+        act(position, "D", joins[0], do.ChooseDeck("weapon"))
     assert team(position) == ["khenn", "max"]
-    assert [int(position.actions[unit]) for unit in places.team(position, 2)] == [0, 0]
+    assert [int(position.actions[unit]) for unit in places.team(position, Faction(2))] == [0, 0]
 
 
 def test_r53_sectors_lost_on_the_first_day_of_fighting_count() -> None:
     position = settled(landed(GOLD, COAL, dictator="general"))
-    act(position, "D", PlaceMilitia("industry_coffee", 4))
+    act(position, "D", do.PlaceMilitia("industry_coffee", 4))
     assert position.day == 2
     cells = int(position.cells())
     for cell in (COFFEE, FISHING, COPPER, DIAMOND):
-        if places.place_of(position, places.team(position, 2)[0]) != cell:
+        if places.place_of(position, places.team(position, Faction(2))[0]) != cell:
             position.militia[2 * cells + cell] = 0
             lost = cell
             break
     assert places.control(position, lost) == 0
     pass_all(position)
-    assert {action.merc for action in listed(position, "D", Join)} == {"khenn"}
+    assert {action.merc for action in listed(position, "D", do.Join)} == {"khenn"}
 
 
 def test_others_avenge_nothing() -> None:
@@ -336,16 +302,16 @@ def pass_all(position: MercPosition) -> None:
     while position.ended_by == NOT_OVER and 2 not in position.to_act():
         seat = position.to_act()[0]
         choices = list(position.legal(seat))
-        position.play(seat, Keep(()) if Keep(()) in choices else Pass())
+        position.play(seat, do.Keep(()) if do.Keep(()) in choices else do.Pass())
 
 
 def test_r70_the_oil_pays_at_the_start_of_a_turn() -> None:
     position = turn(hand=["oil_reserves"], militia={GOLD: "D1"}, primary={"D": (W13, ["max"])})
     oil(position, GOLD)
-    act(position, "D", PlayCard("oil_reserves"))
+    act(position, "D", do.PlayCard("oil_reserves"))
     # Whoever has it now has waited for it: not in the turn in which the card was played.
     assert list(position.free_move) == [0, 0, 0]
-    act(position, "D", Pass(), Decline())
+    act(position, "D", do.Pass(), do.Decline())
     pass_all(position)
     assert list(position.free_move) == [0, 0, 1]
 
@@ -354,11 +320,11 @@ def test_r70_the_owner_of_the_oil_among_the_rebels() -> None:
     position = turn(calendar.ABILITY, militia={GOLD: "A1 B2"}, primary={"B": (W13, ["max"])})
     position.fuel = 1
     oil(position, GOLD)
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert list(position.free_move) == [0, 1, 0]
 
 
-def oil(position: MercPosition, cell: int) -> None:
+def oil(position: MercPosition, cell: Cell) -> None:
     """The oil lies here."""
     laid = position.sectors[:]
     laid[cell] = SECTOR_NUMBERS["industry_oil"]
@@ -368,19 +334,19 @@ def oil(position: MercPosition, cell: int) -> None:
 def test_oil_means_nothing_without_the_card() -> None:
     position = turn(calendar.ABILITY, militia={GOLD: "A1"}, primary={"A": (W13, ["max"])})
     oil(position, GOLD)
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert list(position.free_move) == [0, 0, 0]
 
 
 def test_the_ability_may_be_left() -> None:
     position = turn(calendar.ABILITY, militia={GOLD: "D1"}, merc_deck=["max", "khenn", "lucid"])
-    act(position, "D", Decline())
+    act(position, "D", do.Decline())
     assert team(position) == []
     position = turn(calendar.ABILITY, militia={GOLD: "D1"}, merc_deck=["max", "khenn", "lucid"])
-    act(position, "D", Accept())
+    act(position, "D", do.Accept())
     assert kinds(position, "D") == {"ChooseMerc"}
 
 
 def test_industries_are_what_he_occupies() -> None:
     position = landed(GOLD, COAL)
-    assert all(places.type_of(position, cell) == INDUSTRY for cell in militia(position, "D"))
+    assert all(places.type_of(position, Cell(cell)) == INDUSTRY for cell in militia(position, "D"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import acting, agenda, calendar, places
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.interface import team_events
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.constants import (
     AT_BASE,
     CARD,
     DO_CALL,
@@ -23,34 +23,25 @@ from kibitz.games.merc.tables import (
     DO_REGROUP,
     DO_TRAIN,
     FRAME_CALL,
-    FRAME_KIND,
     NOWHERE,
     PRIMARY,
     SECONDARY,
     SQUADS,
 )
-from kibitz.games.merc.team_events import AttackCalled, AttackJoined, OfferDeclined, Regrouped, SquadMoved
-from tests.games.merc.camp import do, listed, militia, names, told, u, why
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import PLAYED, A, do, listed, militia, names, told, u, why
+from tests.games.merc.camp import camp as camped
+from tests.games.merc.losses import place
+from tests.games.merc.status import left, outcome_of
 
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 ONE = 1  # squads as bits
 TWO = 2
 BOTH = 3
 
 
-def camp(*members: str, **more: Any) -> MercPosition:
-    """A's squad on cell 5, in the middle, and B far away."""
-    primary = {"A": (more.pop("at", 5), members), "B": (11, ["vandal"]), **more.pop("others", {})}
-    return arrange(more.pop("rebels", 2), more.pop("options", PLAYED), primary=primary, **more)
-
-
-def place(position: MercPosition, name: str) -> int:
-    return int(places.place_of(position, u(name)))
-
-
-def left(position: MercPosition, *members: str) -> list[int]:
-    """The actions some units have left."""
-    return [int(position.actions[u(name)]) for name in members]
+camp = partial(camped, at=5, options=PLAYED)
 
 
 # Moving
@@ -63,7 +54,7 @@ def test_75_every_member_pays_and_one_without_actions_holds_the_squad() -> None:
     assert [place(position, name) for name in ("basic", "lucid", "tao")] == [6, 6, 6]
     assert why(position, "A", DO_MOVE, ONE, 5, 0) == "not_enough_actions"
     assert listed(position, "A", DO_MOVE) == []
-    (event,) = told(position, SquadMoved)
+    (event,) = told(position, team_events.SquadMoved)
     assert (event.seat, event.squad, event.militia, event.free) == (0, "primary", 0, False)
 
 
@@ -98,24 +89,22 @@ def test_a_squad_that_is_not_there_does_not_move() -> None:
 def test_both_squads_may_go_together_without_enemies_though_that_is_not_listed() -> None:
     position = camp("basic", secondary={"A": (5, ["lucid"])})
     assert listed(position, "A", DO_MOVE, BOTH) == []
-    assert "move" in acting.uncounted(position, 0)
+    assert "move" in position.uncounted(0)
     do(position, "A", DO_MOVE, BOTH, 6, 0)
     assert (place(position, "basic"), place(position, "lucid")) == (6, 6)
 
 
 def test_a_sector_that_the_rebels_enter_and_leave_changes_hands() -> None:
     position = camp("basic", militia={4: "A1"})
-    assert places.owning_rebel(position, 5) == 0
+    assert places.owning_rebel(position, Cell(5)) == 0
     do(position, "A", DO_MOVE, ONE, 6, 0)
-    assert (places.owning_rebel(position, 5), places.owning_rebel(position, 6)) == (-1, 0)
+    assert [places.owning_rebel(position, Cell(cell)) for cell in (5, 6)] == [-1, 0]
 
 
 def test_29_a_move_onto_the_empty_base_captures_it() -> None:
     position = camp("basic", base=6, card_at=8, others={"D": (8, ["tao"])})
     do(position, "A", DO_MOVE, ONE, 6, 0)
-    outcome = position.outcome()
-    assert outcome is not None
-    assert outcome.reason == "BASE_CAPTURED"
+    assert outcome_of(position).reason == "BASE_CAPTURED"
 
 
 # Sonia
@@ -127,7 +116,7 @@ def test_sonia_takes_up_to_two_militia_along() -> None:
     assert why(position, "A", DO_MOVE, ONE, 6, 3) == "too_many_riders"
     do(position, "A", DO_MOVE, ONE, 6, 2)
     assert (militia(position, "A", 5), militia(position, "A", 6)) == (1, 2)
-    assert told(position, SquadMoved)[0].militia == 2
+    assert told(position, team_events.SquadMoved)[0].militia == 2
 
 
 def test_sonia_takes_no_more_than_there_are_and_fit() -> None:
@@ -168,7 +157,7 @@ def test_a_free_move_costs_nothing_and_is_there_once() -> None:
     do(position, "A", DO_FREE_MOVE, ONE, 6, 0)
     assert left(position, "basic", "tao") == [2, 0]
     assert place(position, "tao") == 6
-    assert told(position, SquadMoved)[0].free is True
+    assert told(position, team_events.SquadMoved)[0].free is True
     assert why(position, "A", DO_FREE_MOVE, ONE, 5, 0) == "no_free_move"
 
 
@@ -184,11 +173,11 @@ def test_a_free_move_is_one_squads() -> None:
 def test_splitting_and_merging_cost_nothing() -> None:
     position = camp("basic", "lucid", "tao")
     do(position, "A", DO_REGROUP, SECONDARY, 2, u("lucid"), u("tao"))
-    assert names(places.members(position, 0, SECONDARY)) == ["lucid", "tao"]
+    assert names(places.members(position, A, SECONDARY)) == ["lucid", "tao"]
     assert position.places[0 * SQUADS + SECONDARY] == 5
-    assert told(position, Regrouped) == [Regrouped(0, "secondary", ("lucid", "tao"))]
+    assert told(position, team_events.Regrouped) == [team_events.Regrouped(0, "secondary", ("lucid", "tao"))]
     do(position, "A", DO_REGROUP, PRIMARY, 2, u("lucid"), u("tao"))
-    assert names(places.members(position, 0, PRIMARY)) == ["basic", "lucid", "tao"]
+    assert names(places.members(position, A, PRIMARY)) == ["basic", "lucid", "tao"]
     assert position.places[0 * SQUADS + SECONDARY] == NOWHERE
     assert left(position, "basic", "lucid", "tao") == [2, 2, 2]
 
@@ -196,7 +185,7 @@ def test_splitting_and_merging_cost_nothing() -> None:
 def test_squads_in_one_sector_exchange_members() -> None:
     position = camp("basic", "lucid", secondary={"A": (5, ["tao"])})
     do(position, "A", DO_REGROUP, SECONDARY, 1, u("lucid"))
-    assert names(places.members(position, 0, SECONDARY)) == ["lucid", "tao"]
+    assert names(places.members(position, A, SECONDARY)) == ["lucid", "tao"]
 
 
 @pytest.mark.parametrize(
@@ -227,7 +216,7 @@ def test_only_progress_is_listed() -> None:
     assert listed(position, "A", DO_REGROUP) == []
     position = camp("basic", "lucid", "tao", actions={"tao": 0})
     assert listed(position, "A", DO_REGROUP) == [[DO_REGROUP, SECONDARY, 2, u("basic"), u("lucid")]]
-    assert "regroup" in acting.uncounted(position, 0)
+    assert "regroup" in position.uncounted(0)
 
 
 def test_those_who_can_act_join_those_who_can() -> None:
@@ -334,19 +323,19 @@ def siege(**more: Any) -> MercPosition:
 def test_77_two_squads_of_one_rebel_and_one_of_another_attack_together() -> None:
     position = siege(dice=[1] * 40)
     do(position, "A", DO_CALL, BOTH, 5, 0)
-    assert agenda.top(position)[FRAME_KIND] == FRAME_CALL
+    assert frames.top(position).kind == FRAME_CALL
     assert position.to_act() == (1,)
     assert listed(position, "B") == [[DO_DECLINE], [DO_MOVE, ONE, 5, 0]]
     do(position, "B", DO_MOVE, ONE, 5, 0)
     assert position.fight is not None
-    assert sorted(tuple(int(n) for n in came) for came in position.fight.came) == [
+    assert sorted(tuple(came) for came in position.fight.came) == [
         (0, PRIMARY, 1),
         (0, SECONDARY, 4),
         (1, PRIMARY, 6),
     ]
     assert left(position, "basic", "tao", "ra", "lucid") == [1, 1, 1, 1]
     assert [place(position, name) for name in ("basic", "tao", "ra", "lucid")] == [5, 5, 5, 5]
-    assert len(told(position, AttackCalled)) == len(told(position, AttackJoined)) == 1
+    assert len(told(position, team_events.AttackCalled)) == len(told(position, team_events.AttackJoined)) == 1
 
 
 def test_a_call_may_be_declined_and_the_caller_goes_alone() -> None:
@@ -356,7 +345,7 @@ def test_a_call_may_be_declined_and_the_caller_goes_alone() -> None:
     assert position.fight is not None
     assert [[int(number) for number in came] for came in position.fight.came] == [[0, SECONDARY, 4]]
     assert left(position, "basic", "lucid", "tao") == [2, 2, 1]
-    assert told(position, OfferDeclined) == [OfferDeclined(1, 0)]
+    assert told(position, team_events.OfferDeclined) == [team_events.OfferDeclined(1, 0)]
 
 
 def test_both_own_squads_attack_together() -> None:

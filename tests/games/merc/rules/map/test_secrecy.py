@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 import pytest
 from mypy_extensions import i64
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.native import NUMBERS, fancy, vec
+from kibitz.core.native import NUMBERS, fancy, fields_of
 from kibitz.games.merc import GAME
-from kibitz.games.merc import actions as do
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.names import EQUIPMENT_IDS, TACTICS_IDS, UNIT_IDS
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.regime_events import TacticsDrawn
+from kibitz.games.merc.interface import actions as do
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS, TACTICS_IDS, UNIT_IDS
+from kibitz.games.merc.interface.regime_events import TacticsDrawn
+from kibitz.games.merc.interface.team_events import Dealt, Explored, MercsDrawn, Stowed
 from kibitz.games.merc.rules import calendar
-from kibitz.games.merc.tables import CARD_KIND
-from kibitz.games.merc.team_events import Dealt, Explored, MercsDrawn, Stowed
+from kibitz.games.merc.rules.constants import CARD_KIND
+from kibitz.games.merc.rules.position import MercPosition
+from tests.games.merc.camp import PLAYED
 from tests.games.merc.fighting import HERE, fight
 from tests.games.merc.played import TABLES, positions
 
 across_tables = pytest.mark.parametrize("name", TABLES)
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
 A, B, HIS = 0, 1, 2
 
 
@@ -43,9 +43,9 @@ def some(name: str) -> Iterator[MercPosition]:
     yield every[-1]
 
 
-def shuffled(row: vec[i64], number: int) -> vec[i64]:
+def shuffled(row: Iterable[i64], number: int) -> Any:
     """A pile in another order."""
-    made: vec[i64] = fancy(NUMBERS, list(row))
+    made = fancy(NUMBERS, list(row))
     QuickSource(number).stream(5).shuffle(made)
     return made
 
@@ -167,7 +167,7 @@ def test_every_field_of_a_position_is_imagined() -> None:
     hidden = {"chance", "dice", "merc_deck", "decks", "tactics", "stashes", "desks", "squad", "gear", "wear"}
     for position in positions("two against a player")[10::9]:
         truth = GAME.imagine(GAME.view(position, HIS), QuickSource(1).stream(6))
-        for field, real, made in zip(MercPosition.FIELDS, position.freeze(), truth.freeze(), strict=True):
+        for field, real, made in zip(fields_of(MercPosition), position.freeze(), truth.freeze(), strict=True):
             if field not in hidden | {"fight", "discards", "agenda"}:
                 assert real == made, field
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.games.merc.invariants import broken
-from kibitz.games.merc.names import REASONS
+from kibitz.games.merc.interface.names import REASONS
 from kibitz.games.merc.options import MercOptions, Mode, PlayedBy, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, listing, moving, setup
-from kibitz.games.merc.tables import DO_BUY, DO_MOVE, DO_PASS, NOT_OVER
+from kibitz.games.merc.rules import frames, setup
+from kibitz.games.merc.rules.constants import DO_BUY, DO_MOVE, DO_PASS, NOT_OVER
+from kibitz.games.merc.rules.invariants import broken
+from kibitz.games.merc.rules.position import MercPosition
 
 PLAYED = PlayedBy.PLAYER
 CASES = {
@@ -55,12 +55,12 @@ def test_a_game_ends_and_nothing_is_broken(case: str, seed: int) -> None:
 
 def _play(position: MercPosition, chance: Random) -> None:
     """Any listed move of anybody who is asked; those that bring squads about and buy are liked more."""
-    faction = chance.choice(list(agenda.waiting(position)))
-    moves = listing.moves(position, faction)
+    faction = chance.choice(list(frames.waiting(position)))
+    moves = frames.moves(position, faction)
     liked = {DO_PASS: 1, DO_MOVE: 4, DO_BUY: 40}
     move = chance.choices(moves, [liked.get(int(move[0]), 2) for move in moves])[0]
-    moving.carry_out(position, faction, move)
-    agenda.run(position)
+    frames.play(position, faction, move)
+    frames.run(position)
 
 
 def test_a_saved_game_goes_on_as_before() -> None:

@@ -2,61 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
 from kibitz.core.chance import QuickSource
-from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.mode_events import VehicleHit
-from kibitz.games.merc.names import EQUIPMENT_IDS
+from kibitz.games.merc.interface.mode_events import VehicleHit
+from kibitz.games.merc.interface.names import EQUIPMENT_IDS
+from kibitz.games.merc.interface.team_events import Equipped
 from kibitz.games.merc.options import MercOptions, Mode, PlayedBy, terms_of
-from kibitz.games.merc.parts import explained
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import firing, harm, places, setup, values
-from kibitz.games.merc.tables import (
-    ACCESSORY,
-    CARD_KIND,
-    COMBAT,
-    DO_DROP,
-    DO_HIT,
-    DO_MOVE,
-    DO_REGROUP,
-    INITIATIVE,
-    SECONDARY,
-)
-from kibitz.games.merc.team_events import Equipped
-from tests.games.merc.camp import carried, do, listed, militia, stash, told, u, why
-from tests.games.merc.fighting import carries, discarded, fight, health, is_alive, until
+from kibitz.games.merc.rules import constants, setup
+from kibitz.games.merc.rules.combat import dying, firing, harm
+from kibitz.games.merc.rules.journal.parts import explained
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import values
+from tests.games.merc.camp import A, carried, do, listed, militia, stash, told, u, why
+from tests.games.merc.camp import camp as camped
+from tests.games.merc.fighting import fight, until
+from tests.games.merc.losses import carries, discarded, health, is_alive
+from tests.games.merc.status import left
 
 OPTIONS = MercOptions(dictator_played_by=PlayedBy.PLAYER, vehicles=True)
 FIVE = {"chopper", "deuce", "humvee", "jeep", "tank"}
 
 
-def camp(*members: str, at: int = 5, **more: Any) -> MercPosition:
-    """A's squad in the middle of a map of three rows and four columns."""
-    primary = {"A": (at, members), "B": (11, ["vandal"]), **more.pop("others", {})}
-    return arrange(2, more.pop("options", OPTIONS), primary=primary, **more)
+camp = partial(camped, at=5, options=OPTIONS)
 
 
 def reached(position: MercPosition) -> list[int]:
-    return sorted({move[2] for move in listed(position, "A", DO_MOVE, 1) if move[3] == 0})
+    return sorted({move[2] for move in listed(position, "A", constants.DO_MOVE, 1) if move[3] == 0})
 
 
 def combat(position: MercPosition, name: str) -> int:
-    return int(values.value(position, u(name), COMBAT, values.WHOLE))
-
-
-def left(position: MercPosition, *members: str) -> list[int]:
-    return [int(position.actions[u(name)]) for name in members]
+    return int(values.value(position, u(name), constants.COMBAT, values.WHOLE))
 
 
 def test_t1_five_cards_among_the_accessories() -> None:
     for chosen, found in ((OPTIONS, FIVE), (MercOptions(), set())):
         position = MercPosition()
         setup.lay_out(position, 2, terms_of(chosen), QuickSource(0))
-        kinds = [{EQUIPMENT_IDS[CARD_KIND[card]] for card in row} for row in position.decks]
-        assert kinds[ACCESSORY] & FIVE == found
+        kinds = [{EQUIPMENT_IDS[constants.CARD_KIND[card]] for card in row} for row in position.decks]
+        assert kinds[constants.ACCESSORY] & FIVE == found
         assert (kinds[0] | kinds[1]) & FIVE == set()
         assert sum(len(row) for row in position.decks) == 69 + len(found)
 
@@ -79,7 +66,7 @@ def test_t2_figures_are_for_all_of_the_squad(kind: str, dice: int, speed: int) -
         assert combat(riding, name) - combat(plain, name) == dice
         gained = values.initiative(riding, u(name)) - values.initiative(plain, u(name))
         assert gained == speed
-        for stat in (COMBAT, INITIATIVE):
+        for stat in (constants.COMBAT, constants.INITIATIVE):
             total = sum(part.amount for part in explained(riding, u(name), stat))
             assert total == values.value(riding, u(name), stat, values.WHOLE)
     assert values.armor(riding, u("basic")) == 0  # its armor is its own
@@ -88,7 +75,7 @@ def test_t2_figures_are_for_all_of_the_squad(kind: str, dice: int, speed: int) -
 def test_t2_and_for_nobody_else() -> None:
     position = camp("basic/tank", secondary={"A": (5, ["doc"])})
     assert combat(position, "doc") == combat(camp("doc"), "doc")
-    do(position, "A", DO_REGROUP, SECONDARY, 1, u("basic"))
+    do(position, "A", constants.DO_REGROUP, constants.SECONDARY, 1, u("basic"))
     assert combat(position, "doc") == combat(camp("doc"), "doc") + 3
 
 
@@ -104,7 +91,7 @@ def test_t3_a_squad_larger_than_the_crew_is_on_foot() -> None:
 
 
 def most_riders(position: MercPosition) -> int:
-    return max(move[3] for move in listed(position, "A", DO_MOVE, 1))
+    return max(move[3] for move in listed(position, "A", constants.DO_MOVE, 1))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +100,7 @@ def most_riders(position: MercPosition) -> int:
 )
 def test_t4_spaces_and_cost(kind: str, goal: int, paid: int) -> None:
     position = camp(f"basic/{kind}", "doc", others={"B": (3, ["vandal"])})
-    do(position, "A", DO_MOVE, 1, goal, 0)
+    do(position, "A", constants.DO_MOVE, 1, goal, 0)
     assert places.place_of(position, u("doc")) == goal
     assert left(position, "basic", "doc") == [2 - paid, 2 - paid]
 
@@ -125,7 +112,7 @@ def test_t4_where_each_can_go() -> None:
     assert reached(camp("basic/tank", actions={"basic": 1})) == []
     assert reached(camp("basic/chopper", at=0)) == [1, 2, 4, 5, 6, 8, 9, 10]
     position = camp("basic/jeep")
-    assert why(position, "A", DO_MOVE, 1, 3, 0) == "not_adjacent"
+    assert why(position, "A", constants.DO_MOVE, 1, 3, 0) == "not_adjacent"
 
 
 def test_t4_wheels_do_not_pass_enemies_and_wings_do() -> None:
@@ -141,9 +128,9 @@ def test_t5_militia_ride_where_there_is_room() -> None:
     assert most_riders(camp("basic", "doc", militia={5: "A6"})) == 0
     assert most_riders(camp("sonia/jeep", "doc", "basic", "genesis", militia={5: "A6"})) == 0
     position = camp("basic/jeep", "doc", militia={5: "A6", 7: "A9"})
-    assert {move[3] for move in listed(position, "A", DO_MOVE, 1, 7)} == {0, 1}
-    assert why(position, "A", DO_MOVE, 1, 6, 3) == "too_many_riders"
-    do(position, "A", DO_MOVE, 1, 6, 2)
+    assert {move[3] for move in listed(position, "A", constants.DO_MOVE, 1, 7)} == {0, 1}
+    assert why(position, "A", constants.DO_MOVE, 1, 6, 3) == "too_many_riders"
+    do(position, "A", constants.DO_MOVE, 1, 6, 2)
     assert (militia(position, "A", 5), militia(position, "A", 6)) == (4, 2)
 
 
@@ -180,21 +167,21 @@ def test_t7_figures_vanish_with_it() -> None:
 
 def test_t7_a_damaged_one_cannot_be_left_in_a_stash() -> None:
     position = camp("basic/humvee", "doc/jeep")
-    do(position, "A", DO_DROP, u("doc"), carried(position, "doc", "jeep"))
+    do(position, "A", constants.DO_DROP, u("doc"), carried(position, "doc", "jeep"))
     assert stash(position, 5) == ["jeep"]
     harm.hurt(position, u("basic"), 1, False)
-    do(position, "A", DO_DROP, u("basic"), carried(position, "basic", "humvee"))
+    do(position, "A", constants.DO_DROP, u("basic"), carried(position, "basic", "humvee"))
     assert stash(position, 5) == ["jeep"]
     assert "humvee" in discarded(position)
 
 
 def test_t8_another_drives_on_when_the_driver_dies() -> None:
     position = camp("basic/tank", "doc/grenade", "genesis")
-    harm.kill(position, u("basic"))
+    dying.kill(position, u("basic"))
     assert not is_alive(position, "basic")
     assert carries(position, "genesis") == ["tank"]  # Doc's place is taken
     position = camp("basic/tank", "doc/grenade")
-    harm.kill(position, u("basic"))
+    dying.kill(position, u("basic"))
     assert "tank" in discarded(position)
     assert carries(position, "doc") == ["grenade"]
 
@@ -203,14 +190,14 @@ def test_t8_two_vehicles_of_one_driver_are_both_handed_on_as_far_as_there_is_roo
     """And everybody hears who has them."""
     position = camp("gunther/tank/jeep", "doc", "genesis")
     position.journal = []
-    harm.kill(position, u("gunther"))
+    dying.kill(position, u("gunther"))
     assert [carries(position, name) for name in ("doc", "genesis")] == [["tank"], ["jeep"]]
-    assert [event for event in position.journal if isinstance(event, Equipped)] == [
+    assert told(position, Equipped) == [
         Equipped(0, "doc", "tank"),
         Equipped(0, "genesis", "jeep"),
     ]
     position = camp("gunther/tank/jeep", "doc")
-    harm.kill(position, u("gunther"))
+    dying.kill(position, u("gunther"))
     assert carries(position, "doc") == ["tank"]
     assert discarded(position) == ["jeep"]
 
@@ -232,12 +219,12 @@ def test_t9_hits_on_several_members_share_the_vehicle() -> None:
         attacker="D",
         dice=[6] * 40,
     )
-    until(position, DO_HIT)
+    until(position, constants.DO_HIT)
     assert rooms(position) == {u("basic"): 6, u("doc"): 6}  # 3 health and the 3 of the humvee
     assert position.fight is not None
-    firing.add_hits(position.fight, 0, u("basic"), 2, 0)
+    firing.add_hits(position.fight, A, u("basic"), 2, 0)
     assert rooms(position) == {u("basic"): 4, u("doc"): 4}
-    firing.add_hits(position.fight, 0, u("basic"), 2, 0)
+    firing.add_hits(position.fight, A, u("basic"), 2, 0)
     assert rooms(position) == {u("basic"): 2, u("doc"): 3}
 
 

@@ -11,39 +11,18 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.games.merc import GAME
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.mode_events import TurnBegan
-from kibitz.games.merc.names import REASONS
+from kibitz.games.merc.interface.mode_events import TurnBegan
+from kibitz.games.merc.interface.names import REASONS
 from kibitz.games.merc.options import DictatorCard, MercOptions, Mode, PlayedBy, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import (
-    agenda,
-    attacks,
-    calendar,
-    ending,
-    landing,
-    listing,
-    moving,
-    order,
-    places,
-    secrets,
-    setup,
-    teams,
-    versus,
-)
-from kibitz.games.merc.tables import (
-    DESK_KEEP,
-    DO_ACCEPT,
-    DO_CALL,
-    DO_GIFT,
-    DO_LAND,
-    DO_MOVE,
-    DO_PASS,
-    FRAME_TURN,
-    MILITIA,
-    NOBODY,
-    NOT_OVER,
-)
-from tests.games.merc.camp import do, listed, militia, row, told, u, why
+from kibitz.games.merc.rules import calendar, constants, ending, frames, phase, setup
+from kibitz.games.merc.rules.combat import attacks, order
+from kibitz.games.merc.rules.map import places, secrets
+from kibitz.games.merc.rules.modes import mode
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import landing, teams
+from tests.games.merc.camp import A, B, C, do, listed, militia, row, told, u, why
+from tests.games.merc.status import outcome_of, winners
 
 # On the map of two: industries on 0, 2, 5, 7, 8, 10.
 MAP = ["gold", "wilderness9", "coal", "wilderness10", "wilderness11", "coffee", "wilderness12", "iron"]
@@ -74,8 +53,8 @@ def turn_of(
     position = arrange(factions, options(**(more or {})), sectors=sectors, primary=primary, run=False, **rest)
     for other in range(factions):
         position.passed[other] = 0 if other == faction else 1
-    position.agenda = [row(FRAME_TURN, faction, calendar.ACTIONS)]
-    agenda.run(position)
+    position.agenda = [phase.Turn(Faction(faction), calendar.ACTIONS)]
+    frames.run(position)
     return position
 
 
@@ -83,16 +62,10 @@ def reason(position: MercPosition) -> str:
     return REASONS[position.ended_by]
 
 
-def winners(position: MercPosition) -> tuple[int, ...]:
-    outcome = position.outcome()
-    assert outcome is not None
-    return outcome.winners
-
-
 def play_first(position: MercPosition) -> None:
-    faction = agenda.waiting(position)[0]
-    moving.carry_out(position, faction, listing.moves(position, faction)[0])
-    agenda.run(position)
+    faction = frames.waiting(position)[0]
+    frames.play(position, faction, frames.moves(position, faction)[0])
+    frames.run(position)
 
 
 @pytest.mark.parametrize("factions", [2, 3, 4, 6])
@@ -100,35 +73,35 @@ def test_v1_everybody_begins_on_an_industry(factions: int) -> None:
     position = begin(factions)
     while position.day == 1:
         play_first(position)
-    begun = [int(places.squad_place(position, f, 0)) for f in range(factions)]
+    begun = [places.squad_place(position, f, constants.PRIMARY) for f in position.every_rebel()]
     assert len(set(begun)) == factions
     assert all(places.is_industry(position, cell) for cell in begun)
     assert sum(position.militia) == 0
     assert len(position.tactics) == len(position.hand) == 0
-    assert len(places.team(position, factions)) == 0
+    assert len(places.team(position, Faction(factions))) == 0
     assert len(told(position, TurnBegan)) == 1
 
 
 def test_v1_elsewhere_is_refused() -> None:
     position = arrange(2, options(), sectors=MAP, primary={"B": (2, ["doc"])}, run=False)
-    assert versus.land_refused(position, 5) == ""  # an industry in the middle, too
-    assert versus.land_refused(position, 1) == "not_an_industry"
-    assert versus.land_refused(position, 2) == "sector_taken"
-    assert [int(move[1]) for move in landing.moves(position, 0)] == [0, 5, 7, 8, 10]
-    assert landing.refused(position, 0, row(DO_LAND, 11)) == "not_an_industry"
+    assert mode.of(position).land_refused(position, Cell(5)) == ""  # an industry in the middle, too
+    assert mode.of(position).land_refused(position, Cell(1)) == "not_an_industry"
+    assert mode.of(position).land_refused(position, Cell(2)) == "sector_taken"
+    assert [int(move[1]) for move in landing.ToLand().moves(position, row(), A)] == [0, 5, 7, 8, 10]
+    assert landing.ToLand().refused(position, row(), A, row(constants.DO_LAND, 11)) == "not_an_industry"
 
 
 def test_v2_whole_turns_one_after_the_other() -> None:
     squads = {"A": (0, ["basic"]), "B": (2, ["doc"]), "C": (7, ["vandal"])}
     position = turn_of(0, 3, sectors=(), primary=squads, actions={"doc": 0, "vandal": 1})
     assert position.to_act() == (0,)
-    do(position, "A", DO_PASS)
+    do(position, "A", constants.DO_PASS)
     # Doc has no action left, so that B's turn is over at once.
     assert [event.seat for event in told(position, TurnBegan)] == [1, 2]
     assert position.to_act() == (2,)
     assert list(position.passed)[:3] == [1, 1, 0]
     assert position.day == 3
-    do(position, "C", DO_PASS)
+    do(position, "C", constants.DO_PASS)
     assert position.to_act() == (0,)
     assert position.day == 4
     assert [int(position.actions[u(name)]) for name in ("basic", "doc", "vandal")] == [2, 2, 2]
@@ -137,72 +110,75 @@ def test_v2_whole_turns_one_after_the_other() -> None:
 def test_v2_nobody_comes_along_in_the_turn_of_another() -> None:
     squads = {"A": (6, ["basic"]), "B": (0, ["doc"]), "C": (8, ["vandal"]), "E": (4, ["genesis"])}
     position = turn_of(0, 4, sectors=(), primary=squads, militia={7: "B2"}, more={"allies": True})
-    assert len(listed(position, "A", DO_MOVE, 1, 7)) == 1
-    assert why(position, "A", DO_CALL, 1, 7, 0) == "nobody_can_come"  # C is near, an ally, and not on
+    assert len(listed(position, "A", constants.DO_MOVE, 1, 7)) == 1
+    assert (
+        why(position, "A", constants.DO_CALL, 1, 7, 0) == "nobody_can_come"
+    )  # C is near, an ally, and not on
 
 
 def test_v3_who_has_no_merc_hires_for_nothing_in_the_own_turn() -> None:
     position = turn_of(0, primary={"A": (0, ["basic"])}, militia={2: "B1"})
     assert len(position.desks[1]) == 0
-    do(position, "A", DO_PASS)
+    do(position, "A", constants.DO_PASS)
     assert position.to_act() == (1,)
-    assert position.desks[1][0] == DESK_KEEP
+    assert position.desks[1][0] == constants.DESK_KEEP
 
 
 def test_v4_control_is_by_most_units() -> None:
     position = turn_of(
         0, 3, sectors=(), militia={0: "A2 B1", 1: "B3 C2", 3: "C1"}, primary={"A": (0, ["basic"])}
     )
-    assert [int(places.owning_rebel(position, cell)) for cell in (0, 1, 2, 3)] == [0, 1, NOBODY, 2]
-    assert places.is_friendly(position, 0, 0)
-    assert not places.is_friendly(position, 1, 0)
-    assert not places.is_friendly(position, 0, 2)
-    assert [int(teams.limit(position, f)) for f in range(3)] == [2, 2, 2]
-    assert places.are_enemies(position, 0, 1)
+    owners = [places.owning_rebel(position, cell) for cell in position.every_cell()[:4]]
+    assert owners == [A, B, constants.NOBODY, C]
+    assert places.is_friendly(position, A, Cell(0))
+    assert not places.is_friendly(position, B, Cell(0))
+    assert not places.is_friendly(position, A, Cell(2))
+    assert [teams.limit(position, f) for f in (A, B, C)] == [2, 2, 2]
+    assert places.are_enemies(position, A, B)
 
 
 def test_v4_allies_count_together_and_the_one_with_more_owns() -> None:
     position = turn_of(0, 4, sectors=(), militia={0: "A1 C2 B2", 1: "A2 C2 B3"}, more={"allies": True})
-    assert not places.are_enemies(position, 0, 2)
-    assert places.are_enemies(position, 0, 1)
-    assert places.owning_rebel(position, 0) == 2  # 3 to 2, and C has more of the 3
-    assert places.owning_rebel(position, 1) == 0  # 4 to 3, and of equals the lower seat
-    assert places.is_friendly(position, 0, 0)
-    assert places.is_friendly(position, 2, 1)
+    assert not places.are_enemies(position, A, C)
+    assert places.are_enemies(position, A, B)
+    assert places.owning_rebel(position, Cell(0)) == 2  # 3 to 2, and C has more of the 3
+    assert places.owning_rebel(position, Cell(1)) == 0  # 4 to 3, and of equals the lower seat
+    assert places.is_friendly(position, A, Cell(0))
+    assert places.is_friendly(position, C, Cell(1))
 
 
 def test_v5_ties_are_for_who_has_fewer_points() -> None:
     position = turn_of(1, militia={0: "A1 B1", 2: "A1"}, primary={"B": (3, ["basic", "doc"])})
-    assert places.owning_rebel(position, 0) == 1  # 5 points to 1
+    assert places.owning_rebel(position, Cell(0)) == 1  # 5 points to 1
     position = turn_of(1, militia={0: "A1 B1", 2: "B1"}, primary={"A": (3, ["basic", "doc"])})
-    assert places.owning_rebel(position, 0) == 0
+    assert places.owning_rebel(position, Cell(0)) == 0
 
 
 def test_v5_then_fewer_mercs_then_the_later_turn() -> None:
     squads = {"A": (1, ["basic", "doc"]), "B": (3, ["vandal"])}
-    assert places.owning_rebel(turn_of(0, militia={0: "A1 B1"}, primary=squads), 0) == 1
+    assert places.owning_rebel(turn_of(0, militia={0: "A1 B1"}, primary=squads), Cell(0)) == 1
     squads = {"A": (1, ["basic"]), "B": (3, ["vandal", "doc"])}
-    assert places.owning_rebel(turn_of(0, militia={0: "A1 B1"}, primary=squads), 0) == 0
+    assert places.owning_rebel(turn_of(0, militia={0: "A1 B1"}, primary=squads), Cell(0)) == 0
     squads = {"A": (1, ["basic"]), "B": (3, ["vandal"])}
     position = turn_of(0, militia={0: "A1 B1"}, primary=squads)
-    assert places.owning_rebel(position, 0) == 1
-    assert list(versus.tie_order(position))[:2] == [1, 0]
+    assert places.owning_rebel(position, Cell(0)) == 1
+    assert list(mode.of(position).tie_order(position))[:2] == [1, 0]
 
 
 @pytest.mark.parametrize(("rich", "first"), [("A", 1), ("B", 0)])
 def test_v6_at_equal_initiative_the_poorer_acts_first(rich: str, first: int) -> None:
     position = turn_of(0, militia={5: "A2 B2", 2: f"{rich}1"}, primary={"A": (1, ["basic"])})
-    attacks._begin(position, 5, 0, [])
+    attacks._begin(position, Cell(5), A, [])
     assert position.fight is not None
     rows = order.of_round(position, position.fight)
-    assert [int(row[0]) for row in rows if row[1] == MILITIA] == [first, 1 - first]
+    assert [int(row[0]) for row in rows if row[1] == constants.MILITIA] == [first, 1 - first]
 
 
 def test_v7_all_industries_end_it_at_once() -> None:
     held = {2: "A1", 5: "A1", 7: "A1", 8: "A1", 10: "A1"}
     position = turn_of(0, militia=held, primary={"A": (1, ["basic"]), "B": (11, ["doc"])})
-    assert position.ended_by == NOT_OVER
-    do(position, "A", DO_MOVE, 1, 0, 0)
+    assert position.ended_by == constants.NOT_OVER
+    do(position, "A", constants.DO_MOVE, 1, 0, 0)
     assert reason(position) == "ALL_INDUSTRIES"
     assert winners(position) == (0,)
     assert position.day == 3
@@ -211,8 +187,8 @@ def test_v7_all_industries_end_it_at_once() -> None:
 def test_v7_not_while_it_is_fought_for_one() -> None:
     held = {2: "A1", 5: "A1", 7: "A1", 8: "A1", 10: "A1", 0: "A5 B1"}
     position = turn_of(0, militia=held, primary={"A": (1, ["basic"]), "B": (11, ["doc"])})
-    attacks._begin(position, 0, 0, [])
-    assert places.owning_rebel(position, 0) == 0
+    attacks._begin(position, Cell(0), A, [])
+    assert places.owning_rebel(position, Cell(0)) == 0
     assert not ending.check_now(position)
     position.militia[position.cells()] = 0  # the one of B's
     assert not ending.check_now(position)
@@ -223,14 +199,14 @@ def test_v7_not_while_it_is_fought_for_one() -> None:
 def test_v7_whoever_enters_the_last_one_has_to_win_it() -> None:
     held = {2: "A1", 5: "A1", 7: "A1", 8: "A1", 10: "A1", 0: "B1"}
     position = turn_of(0, militia=held, primary={"A": (1, ["basic", "vandal"]), "B": (11, ["doc"])})
-    do(position, "A", DO_MOVE, 1, 0, 0)
-    assert position.ended_by == NOT_OVER
+    do(position, "A", constants.DO_MOVE, 1, 0, 0)
+    assert position.ended_by == constants.NOT_OVER
     assert position.fight is not None
 
 
 def test_v7_an_alliance_may_hold_them_together() -> None:
     position = turn_of(0, 4, sectors=(), more={"allies": True}, primary={"B": (1, ["doc"])})
-    cells = [cell for cell in range(position.cells()) if places.is_industry(position, cell)]
+    cells = [cell for cell in position.every_cell() if places.is_industry(position, cell)]
     for k, cell in enumerate(cells):
         position.militia[(0 if k % 2 else 2) * position.cells() + cell] = 1
     assert ending.check_now(position)
@@ -241,14 +217,13 @@ def test_v7_an_alliance_may_hold_them_together() -> None:
 def test_v8_after_the_last_round_most_value_wins(rounds: int) -> None:
     squads = {"A": (0, ["basic"]), "B": (2, ["doc"])}
     position = turn_of(1, primary=squads, day=rounds, more={"rounds": rounds})
-    do(position, "B", DO_PASS)
-    assert position.ended_by == NOT_OVER
+    do(position, "B", constants.DO_PASS)
+    assert position.ended_by == constants.NOT_OVER
     position = turn_of(1, primary=squads, day=rounds + 1, more={"rounds": rounds})
-    do(position, "B", DO_PASS)
+    do(position, "B", constants.DO_PASS)
     assert reason(position) == "ROUNDS_OVER"
     assert winners(position) == (0,)  # gold 6, coal 5
-    outcome = position.outcome()
-    assert outcome is not None
+    outcome = outcome_of(position)
     assert [standing.total for standing in outcome.standings] == [6, 5]
     assert [line.item for line in outcome.standings[1].lines] == ["Coal"]
 
@@ -256,40 +231,41 @@ def test_v8_after_the_last_round_most_value_wins(rounds: int) -> None:
 def test_v8_a_tie_is_for_who_has_fewer_mercs() -> None:
     squads = {"A": (0, ["basic"]), "B": (8, ["doc", "vandal"])}  # gold and copper, 6 each
     position = turn_of(1, primary=squads, day=6)
-    do(position, "B", DO_PASS)
+    do(position, "B", constants.DO_PASS)
     assert (reason(position), winners(position)) == ("ROUNDS_OVER", (0,))
     squads = {"A": (0, ["basic"]), "B": (8, ["doc"])}
     position = turn_of(1, primary=squads, day=6)
-    do(position, "B", DO_PASS)
+    do(position, "B", constants.DO_PASS)
     assert winners(position) == (1,)  # and then for the later turn
 
 
 def test_v9_allies_are_friends_and_win_together() -> None:
     squads = {"A": (0, ["basic"]), "B": (3, ["doc"]), "C": (1, ["vandal"]), "E": (4, ["genesis"])}
     position = turn_of(0, 4, sectors=(), primary=squads, militia={1: "A8"}, more={"allies": True}, day=6)
-    do(position, "A", DO_MOVE, 1, 1, 0)
+    do(position, "A", constants.DO_MOVE, 1, 1, 0)
     assert position.fight is None
     assert places.place_of(position, u("basic")) == 1
-    assert places.room_for_militia(position, 2, 1) == 2  # one cap for both
-    do(position, "A", DO_GIFT, 2, 1, 3)
-    do_as(position, 2, DO_ACCEPT)
+    assert places.room_for_militia(position, C, Cell(1)) == 2  # one cap for both
+    do(position, "A", constants.DO_GIFT, 2, 1, 3)
+    do_as(position, 2, constants.DO_ACCEPT)
     assert (militia(position, "A", 1), militia(position, "C", 1)) == (5, 3)
-    assert why(position, "A", DO_GIFT, 1, 1, 3) == "rebels_only"
+    assert why(position, "A", constants.DO_GIFT, 1, 1, 3) == "rebels_only"
     ending.close(position)
     assert winners(position) in ((0, 2), (1, 3))
 
 
 def do_as(position: MercPosition, faction: int, *move: int) -> None:
-    moving.carry_out(position, faction, row(*move))
-    agenda.run(position)
+    frames.play(position, Faction(faction), row(*move))
+    frames.run(position)
 
 
 def test_v9_what_allies_stash_is_for_both_and_for_nobody_else() -> None:
     position = turn_of(0, 4, sectors=(), militia={0: "A1", 1: "B1"}, more={"allies": True})
-    assert [secrets.knows_stash(position, f, 0) for f in range(4)] == [True, False, True, False]
+    everybody = position.every_rebel()
+    assert [secrets.knows_stash(position, f, Cell(0)) for f in everybody] == [True, False, True, False]
     position = turn_of(0, 3, sectors=(), militia={0: "A1 B1"}, primary={"C": (5, ["doc"])})
-    attacks._begin(position, 0, 0, [])
-    assert [secrets.knows_stash(position, f, 0) for f in range(3)] == [False, True, False]
+    attacks._begin(position, Cell(0), A, [])
+    assert [secrets.knows_stash(position, f, Cell(0)) for f in (A, B, C)] == [False, True, False]
 
 
 def test_v10_everybody_against_everybody() -> None:
@@ -301,7 +277,7 @@ def test_v10_everybody_against_everybody() -> None:
         primary={"A": (4, ["basic"]), "B": (0, ["doc"]), "C": (15, ["vandal"])},
         dice=[1] * 40,
     )
-    do(position, "A", DO_MOVE, 1, 5, 0)
+    do(position, "A", constants.DO_MOVE, 1, 5, 0)
     assert position.fight is not None
     assert {int(row[0]) for row in position.fight.order} == {0, 1, 2}
 

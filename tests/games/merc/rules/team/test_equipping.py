@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.options import MercOptions, PlayedBy
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import calendar, equipping, gear
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.interface import team_events
+from kibitz.games.merc.rules import calendar
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ARMOR_SLOT,
     DO_ACCEPT,
@@ -25,24 +25,34 @@ from kibitz.games.merc.tables import (
     NO_CARD,
     WEAPON,
 )
-from kibitz.games.merc.team_events import Equipped, Handed, OfferDeclined, Reequipped, Stowed, SwapOffered
-from tests.games.merc.camp import among, carried, do, gear_of, ids, listed, slot, stack, stash, told, u, why
+from kibitz.games.merc.rules.numbers import Card
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import equipping, gear
+from tests.games.merc.camp import (
+    PLAYED,
+    among,
+    carried,
+    do,
+    gear_of,
+    ids,
+    listed,
+    slot,
+    stack,
+    stash,
+    told,
+    u,
+    why,
+)
+from tests.games.merc.camp import camp as camped
 
-PLAYED = MercOptions(dictator_played_by=PlayedBy.PLAYER)
+camp = partial(camped, explored=[0])
 
 
-def camp(*members: str, **more: Any) -> MercPosition:
-    """A's squad on cell 0, and B far away."""
-    primary = {"A": (0, members), "B": (11, ["vandal"]), **more.pop("others", {})}
-    settings: dict[str, Any] = {"explored": [0], **more}
-    return arrange(2, settings.pop("options", None), primary=primary, **settings)
-
-
-def loot(position: MercPosition, kind: str) -> int:
+def loot(position: MercPosition, kind: str) -> Card:
     return among(equipping.lying(position.desks[0]), kind)
 
 
-def in_stash(position: MercPosition, kind: str, cell: int = 0) -> int:
+def in_stash(position: MercPosition, kind: str, cell: int = 0) -> Card:
     return among(position.stashes[cell], kind)
 
 
@@ -68,7 +78,7 @@ def test_loot_goes_to_own_mercs_in_the_sector_and_the_rest_into_the_stash() -> N
     assert slot(position, "basic", ACCESSORY) == "field-radio"
     assert stash(position, 0) == ["flak-vest", "grenade"]
     assert position.actions[u("lucid")] == 2
-    (event,) = told(position, Stowed)
+    (event,) = told(position, team_events.Stowed)
     assert (event.count, event.cards) == (2, ("flak-vest", "grenade"))
 
 
@@ -89,7 +99,7 @@ def test_loot_once_taken_is_not_listed_again_but_may_be_taken() -> None:
     do(position, "A", DO_TAKE, u("basic"), loot(position, "uzi"))
     again = loot(position, "m16")
     assert [move for move in listed(position, "A", DO_TAKE) if move[2] == again] == []
-    assert equipping.uncounted(position, 0) == ("take",)
+    assert position.uncounted(0) == ("take",)
     do(position, "A", DO_TAKE, u("lucid"), again)
     assert slot(position, "lucid", WEAPON) == "m16"
 
@@ -188,8 +198,8 @@ def test_a_reequip_costs_one_action_whatever_is_exchanged() -> None:
     assert gear_of(position, "basic")[:3] == ["m16", "flak-vest", "grenade"]
     assert stash(position, 0) == ["9mm-handgun"]
     assert position.actions[u("basic")] == 1
-    assert [event.card for event in told(position, Equipped)] == ["m16", "flak-vest", "grenade"]
-    assert told(position, Reequipped) == [Reequipped(0, "basic")]
+    assert [event.card for event in told(position, team_events.Equipped)] == ["m16", "flak-vest", "grenade"]
+    assert told(position, team_events.Reequipped) == [team_events.Reequipped(0, "basic")]
 
 
 def test_things_may_be_put_back() -> None:
@@ -200,7 +210,7 @@ def test_things_may_be_put_back() -> None:
     # It has been moved: not listed again, but nobody is kept from changing his mind.
     again = in_stash(position, "m16")
     assert listed(position, "A", DO_TAKE, u("basic"), again) == []
-    assert "take" in equipping.uncounted(position, 0)
+    assert "take" in position.uncounted(0)
     do(position, "A", DO_TAKE, u("basic"), again)
     assert slot(position, "basic", WEAPON) == "m16"
 
@@ -213,7 +223,7 @@ def test_worn_armor_cannot_enter_a_stash() -> None:
     assert stash(position, 0) == []
     assert ids(position.discards[ARMOR_SLOT]) == ["kevlar-vest"]
     # Whoever draws it again has it as good as new.
-    assert not gear.is_worn(position, int(position.discards[ARMOR_SLOT][0]))
+    assert not gear.is_worn(position, position.discards[ARMOR_SLOT][0])
 
 
 def test_with_an_empty_stash_and_nobody_else_there_is_nothing_to_reequip() -> None:
@@ -245,7 +255,7 @@ def test_a_partner_pays_too_and_things_change_hands() -> None:
     do(position, "A", DO_HAND, u("basic"), m16, u("lucid"))
     # A swap: what made room goes back.
     assert (slot(position, "basic", WEAPON), slot(position, "lucid", WEAPON)) == ("uzi", "m16")
-    assert told(position, Handed) == [Handed(0, "basic", "lucid", "m16", "uzi")]
+    assert told(position, team_events.Handed) == [team_events.Handed(0, "basic", "lucid", "m16", "uzi")]
     assert stash(position, 0) == []
 
 
@@ -324,7 +334,7 @@ def test_another_rebel_is_asked_and_his_merc_pays() -> None:
     m16 = carried(position, "basic", "m16")
     do(position, "A", DO_HAND, u("basic"), m16, u("tao"))
     assert position.to_act() == (1,)
-    assert told(position, SwapOffered) == [SwapOffered(0, 1, "basic", "tao", "m16")]
+    assert told(position, team_events.SwapOffered) == [team_events.SwapOffered(0, 1, "basic", "tao", "m16")]
     assert slot(position, "tao", WEAPON) == ""
     do(position, "B", DO_ACCEPT)
     assert slot(position, "tao", WEAPON) == "m16"
@@ -345,7 +355,7 @@ def test_another_rebel_may_decline_and_is_not_pestered_by_the_list() -> None:
     do(position, "B", DO_DECLINE)
     assert slot(position, "basic", WEAPON) == "m16"
     assert position.actions[u("tao")] == 2
-    assert told(position, OfferDeclined) == [OfferDeclined(1, 0)]
+    assert told(position, team_events.OfferDeclined) == [team_events.OfferDeclined(1, 0)]
     assert listed(position, "A", DO_HAND, u("basic"), m16) == []
 
 

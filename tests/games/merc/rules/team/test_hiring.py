@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
+from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
+from kibitz.games.merc.interface.team_events import HireLost, MercFired, MercJoined, MercsReshuffled, WornOut
 from kibitz.games.merc.options import MercOptions
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, calendar, gear, hiring, places, recruits, teams
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ANY_SQUAD,
     ARMOR_SLOT,
@@ -27,6 +29,7 @@ from kibitz.games.merc.tables import (
     DO_MOVE,
     DO_REGROUP,
     DO_TRAIN,
+    NO_UNIT,
     NOBODY,
     NOWHERE,
     PRIMARY,
@@ -34,11 +37,29 @@ from kibitz.games.merc.tables import (
     SQUADS,
     WEAPON,
 )
-from kibitz.games.merc.team_events import HireLost, MercFired, MercJoined, MercsReshuffled, WornOut
-from tests.games.merc.camp import carried, do, gear_of, listed, names, row, slot, stack, stash, told, u, why
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Faction, Squad
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import gear, hiring, recruits, teams
+from tests.games.merc.camp import (
+    A,
+    B,
+    carried,
+    do,
+    gear_of,
+    listed,
+    names,
+    row,
+    slot,
+    stack,
+    stash,
+    told,
+    u,
+    why,
+)
 
 TOP = ["max", "kastern", "khenn"]  # what a hire draws
-DICTATOR = 2  # his faction with two rebels
+HIS = Faction(2)  # the Dictator, where two rebels play
 
 
 def camp(members: list[str], **more: Any) -> MercPosition:
@@ -56,8 +77,15 @@ def keep(position: MercPosition, *kept: str) -> None:
     do(position, "A", DO_KEEP, len(kept), *(u(name) for name in kept))
 
 
-def join(position: MercPosition, name: str, squad: int, cell: int) -> None:
+def join(position: MercPosition, name: str, squad: Squad, cell: i64) -> None:
     do(position, "A", DO_JOIN, u(name), squad, cell)
+
+
+def take_in(position: MercPosition, name: str) -> None:
+    """Basic hires somebody, who joins the primary squad where it stands."""
+    hire(position, "basic")
+    keep(position, name)
+    join(position, name, PRIMARY, 0)
 
 
 # The team limit
@@ -65,9 +93,9 @@ def join(position: MercPosition, name: str, squad: int, cell: int) -> None:
 
 def test_70_the_limit_is_one_more_than_the_sectors_owned() -> None:
     position = camp(["basic", "lucid", "tao", "ra"], militia={1: "A1", 2: "A1"})
-    assert places.owned_by(position, 0) == 3
-    assert teams.limit(position, 0) == 4
-    assert teams.size(position, 0) == 4
+    assert places.owned_by(position, A) == 3
+    assert teams.limit(position, A) == 4
+    assert teams.size(position, A) == 4
     assert why(position, "A", DO_HIRE, u("basic"), 0) == "team_full"
     assert why(position, "A", DO_HIRE, u("basic"), 1, u("lucid")) == ""
     assert [move[3] for move in listed(position, "A", DO_HIRE, u("basic"))] == [u("lucid"), u("ra"), u("tao")]
@@ -82,7 +110,7 @@ def test_70_five_of_four_cannot_hire_at_all() -> None:
 
 def test_70_teresa_as_the_fifth_does_not_count() -> None:
     position = camp(["basic", "lucid", "tao", "ra", "teresa"], militia={1: "A1", 2: "A1"})
-    assert teams.size(position, 0) == 4
+    assert teams.size(position, A) == 4
     assert why(position, "A", DO_HIRE, u("basic"), 1, u("lucid")) == ""
     # Sending her away makes no room.
     assert why(position, "A", DO_HIRE, u("basic"), 1, u("teresa")) == "team_full"
@@ -90,7 +118,7 @@ def test_70_teresa_as_the_fifth_does_not_count() -> None:
 
 def test_teresa_may_be_kept_by_a_full_team() -> None:
     position = camp(["basic"], merc_deck=["teresa", "max", "khenn"])
-    assert teams.limit(position, 0) == 2
+    assert teams.limit(position, A) == 2
     hire(position, "basic")
     assert why(position, "A", DO_KEEP, 2, u("max"), u("khenn")) == "team_full"
     assert why(position, "A", DO_KEEP, 2, u("max"), u("teresa")) == ""
@@ -98,14 +126,14 @@ def test_teresa_may_be_kept_by_a_full_team() -> None:
 
 def test_r5_a_shared_sector_counts_for_whoever_has_more_there() -> None:
     position = camp(["basic"], militia={1: "A2 B3", 2: "A2 B2"})
-    assert teams.limit(position, 0) == 1 + 2  # its own and, by the lower seat, the tie
-    assert teams.limit(position, 1) == 1 + 2
+    assert teams.limit(position, A) == 1 + 2  # its own and, by the lower seat, the tie
+    assert teams.limit(position, B) == 1 + 2
 
 
 def test_losing_sectors_forces_nobody_to_fire() -> None:
     position = camp(["basic", "lucid", "tao"])
-    assert teams.limit(position, 0) == 2
-    assert len(places.team(position, 0)) == 3
+    assert teams.limit(position, A) == 2
+    assert len(places.team(position, A)) == 3
 
 
 # The action
@@ -129,9 +157,7 @@ def test_71_ewok_keeps_one() -> None:
 
 def test_71_a_new_merc_has_no_actions_and_its_squad_cannot_move_until_split_off() -> None:
     position = camp(["basic", "ewok", "lucid"], militia={1: "A1", 2: "A1", 3: "A1"})
-    hire(position, "basic")
-    keep(position, "max")
-    join(position, "max", PRIMARY, 0)
+    take_in(position, "max")
     do(position, "A", DO_DECK, WEAPON)
     assert position.actions[u("max")] == 0
     assert why(position, "A", DO_MOVE, 1, 4, 0) == "not_enough_actions"
@@ -143,9 +169,7 @@ def test_71_a_new_merc_has_no_actions_and_its_squad_cannot_move_until_split_off(
 
 def test_faustina_hired_today_has_no_lesson_either() -> None:
     position = camp(["basic"], merc_deck=["faustina"])
-    hire(position, "basic")
-    keep(position, "faustina")
-    join(position, "faustina", PRIMARY, 0)
+    take_in(position, "faustina")
     do(position, "A", DO_DECK, WEAPON)
     assert why(position, "A", DO_TRAIN, u("faustina")) == "not_enough_actions"
 
@@ -169,7 +193,7 @@ def test_two_mercs_may_each_hire() -> None:
 
 def test_keep_any_number_within_the_limit() -> None:
     position = camp(["basic"], militia={1: "A1", 2: "A1"})
-    assert teams.limit(position, 0) == 4
+    assert teams.limit(position, A) == 4
     hire(position, "basic")
     assert len(listed(position, "A", DO_KEEP)) == 8
 
@@ -208,7 +232,7 @@ def test_72_firing_a_merc() -> None:
 def test_firing_several() -> None:
     position = camp(["basic", "lucid", "tao"], militia={1: "A1", 2: "A1"})
     hire(position, "basic", "lucid", "tao")
-    assert names(places.team(position, 0)) == ["basic"]
+    assert names(places.team(position, A)) == ["basic"]
 
 
 def test_a_squad_that_was_fired_stands_nowhere() -> None:
@@ -229,7 +253,7 @@ def test_who_cannot_be_fired(fired: list[str], code: str) -> None:
 def test_a_merc_hired_again_is_unhurt() -> None:
     position = camp(["basic", "lucid"], merc_deck=[], options=MercOptions(reshuffle_mercs=True))
     position.health[u("lucid")] = 1
-    position.merc_discard = row(u("max"))
+    position.merc_discard = fancy(NUMBERS, [u("max")])
     hire(position, "basic", "lucid")
     keep(position, "lucid")
     join(position, "lucid", PRIMARY, 0)
@@ -241,14 +265,14 @@ def test_a_merc_hired_again_is_unhurt() -> None:
 
 def test_57_an_empty_deck_means_no_hire() -> None:
     position = camp(["basic"], merc_deck=[])
-    position.merc_discard = row(*range(30, 42))
+    position.merc_discard = fancy(NUMBERS, [*range(30, 42)])
     assert why(position, "A", DO_HIRE, u("basic"), 0) == "no_mercs_left"
     assert listed(position, "A", DO_HIRE) == []
 
 
 def test_57_with_reshuffling_the_discard_becomes_the_deck() -> None:
     position = camp(["basic"], merc_deck=[], options=MercOptions(reshuffle_mercs=True))
-    position.merc_discard = row(*range(30, 42))
+    position.merc_discard = fancy(NUMBERS, [*range(30, 42)])
     hire(position, "basic")
     assert len(position.desks[0]) - 1 == 3
     assert (len(position.merc_deck), len(position.merc_discard)) == (9, 0)
@@ -257,7 +281,7 @@ def test_57_with_reshuffling_the_discard_becomes_the_deck() -> None:
 
 def test_58_a_deck_of_two_shows_two() -> None:
     position = camp(["basic"])
-    position.merc_deck = row(u("khenn"), u("max"))
+    position.merc_deck = fancy(NUMBERS, [u("khenn"), u("max")])
     hire(position, "basic")
     assert names(position.desks[0][1:]) == ["max", "khenn"]
     assert len(position.merc_deck) == 0
@@ -298,14 +322,14 @@ def test_another_rebels_borris_does_not_matter() -> None:
 
 def test_r12_a_random_hire_that_clashes_is_discarded_and_the_next_drawn() -> None:
     position = camp(["borris"], merc_deck=["squirrel", "moose", "max"])
-    assert names(row(int(teams.draw_fitting(position, 0)))) == ["max"]
+    assert names(row(int(teams.draw_fitting(position, A)))) == ["max"]
     assert names(position.merc_discard) == ["squirrel", "moose"]
 
 
 def test_r12_a_deck_of_clashing_mercs_alone_brings_nobody() -> None:
     position = camp(["borris"], options=MercOptions(reshuffle_mercs=True))
-    position.merc_deck = row(u("squirrel"))
-    assert teams.draw_fitting(position, 0) == NOBODY
+    position.merc_deck = fancy(NUMBERS, [u("squirrel")])
+    assert teams.draw_fitting(position, A) == NO_UNIT
     assert names(position.merc_discard) == ["squirrel"]
 
 
@@ -355,9 +379,7 @@ def test_vrbansk_hired_brings_an_accessory_and_his_card() -> None:
     position = camp(["basic"], merc_deck=["vrbansk"])
     stack(position, ACCESSORY, "field-radio")
     stack(position, WEAPON, "m16")
-    hire(position, "basic")
-    keep(position, "vrbansk")
-    join(position, "vrbansk", PRIMARY, 0)
+    take_in(position, "vrbansk")
     do(position, "A", DO_DECK, WEAPON)
     assert gear_of(position, "vrbansk")[:3] == ["m16", "", "field-radio"]
 
@@ -365,9 +387,7 @@ def test_vrbansk_hired_brings_an_accessory_and_his_card() -> None:
 def test_apeiron_hired_is_never_given_a_grenade() -> None:
     position = camp(["basic"], merc_deck=["apeiron"])
     stack(position, ACCESSORY, "fragmentation-grenade", "field-radio")
-    hire(position, "basic")
-    keep(position, "apeiron")
-    join(position, "apeiron", PRIMARY, 0)
+    take_in(position, "apeiron")
     do(position, "A", DO_DECK, ACCESSORY)
     assert slot(position, "apeiron", ACCESSORY) == "field-radio"
     assert len(position.discards[ACCESSORY]) == 1
@@ -391,7 +411,7 @@ def test_52_a_rebel_without_mercs_hires_for_nothing_the_next_day() -> None:
     hiring.offer_free_hires(position)
     assert names(position.desks[0][1:]) == TOP
     assert len(position.desks[1]) == 0
-    assert teams.limit(position, 0) == 3
+    assert teams.limit(position, A) == 3
     keep(position, "max", "kastern", "khenn")
     assert {(move[2], move[3]) for move in listed(position, "A", DO_JOIN)} == {
         (PRIMARY, 0),
@@ -406,7 +426,7 @@ def test_53_without_a_friendly_sector_at_an_unoccupied_edge() -> None:
     )
     hiring.offer_free_hires(position)
     assert [len(desk) for desk in position.desks] == [4, 4, 0]
-    assert teams.limit(position, 0) == 1
+    assert teams.limit(position, A) == 1
     keep(position, "max")
     cells = [move[3] for move in listed(position, "A", DO_JOIN)]
     assert cells == [1, 2, 3, 4, 7, 8, 9, 10, 11]
@@ -450,10 +470,10 @@ def test_a_hire_whose_last_sector_is_gone_is_lost() -> None:
     everywhere_else = {cell: "D1" for cell in range(12) if cell != 4}
     position = arrange(2, militia=everywhere_else, primary={"B": (4, ["vandal"])}, merc_deck=TOP, run=False)
     hiring.offer_free_hires(position)
-    hiring.play(position, 0, row(DO_KEEP, 1, u("max")))
+    frames.play(position, A, row(DO_KEEP, 1, u("max")))
     assert listed(position, "A") == [[DO_JOIN, u("max"), PRIMARY, 4]]
     # Before he has answered, B goes away and the Dictator's men come.
-    position.militia[DICTATOR * 12 + 4] = 5
+    position.militia[HIS * 12 + 4] = 5
     assert listed(position, "A") == [[DO_DECLINE]]
     do(position, "A", DO_DECLINE)
     assert told(position, HireLost) == [HireLost(0, "max")]
@@ -468,7 +488,7 @@ def test_a_recruit_of_the_dictators_starts_in_a_sector_he_controls() -> None:
     position = arrange(
         2, militia={3: "D2", 7: "D1", 0: "A1"}, turn=calendar.START, merc_deck=["max"], run=False
     )
-    recruits.recruit(position, DICTATOR, int(teams.draw(position)), ANY_SQUAD)
+    recruits.recruit(position, HIS, teams.draw(position), ANY_SQUAD)
     assert listed(position, "D") == [[DO_JOIN, u("max"), PRIMARY, 3], [DO_JOIN, u("max"), PRIMARY, 7]]
 
 
@@ -481,12 +501,12 @@ def test_recruits_of_the_dictators_wait_in_a_queue_each_for_its_squad() -> None:
         merc_deck=["max", "khenn"],
         run=False,
     )
-    recruits.recruit(position, DICTATOR, int(teams.draw(position)), PRIMARY + 1)
-    recruits.recruit(position, DICTATOR, int(teams.draw(position)), SECONDARY + 1)
-    assert names(hiring.waiting_mercs(position, DICTATOR)) == ["max", "khenn"]
+    recruits.recruit(position, HIS, teams.draw(position), PRIMARY + 1)
+    recruits.recruit(position, HIS, teams.draw(position), SECONDARY + 1)
+    assert names(hiring.waiting_mercs(position, HIS)) == ["max", "khenn"]
     assert listed(position, "D") == [[DO_JOIN, u("max"), PRIMARY, 7]]
-    hiring.play(position, DICTATOR, row(DO_JOIN, u("max"), PRIMARY, 7))
-    hiring.play(position, DICTATOR, row(DO_DECK, WEAPON))
+    frames.play(position, HIS, row(DO_JOIN, u("max"), PRIMARY, 7))
+    frames.play(position, HIS, row(DO_DECK, WEAPON))
     assert listed(position, "D") == [
         [DO_JOIN, u("khenn"), SECONDARY, 3],
         [DO_JOIN, u("khenn"), SECONDARY, 7],
@@ -496,7 +516,7 @@ def test_recruits_of_the_dictators_wait_in_a_queue_each_for_its_squad() -> None:
 
 def test_r49_the_dictator_without_a_sector_starts_on_neutral_ground() -> None:
     position = arrange(2, militia={0: "A1"}, turn=calendar.START, merc_deck=["max"], run=False)
-    recruits.recruit(position, DICTATOR, int(teams.draw(position)), ANY_SQUAD)
+    recruits.recruit(position, HIS, teams.draw(position), ANY_SQUAD)
     assert [move[3] for move in listed(position, "D", DO_JOIN)] == list(range(1, 12))
 
 
@@ -504,17 +524,17 @@ def test_r49_without_neutral_ground_the_hire_is_lost() -> None:
     position = arrange(
         2, militia=dict.fromkeys(range(12), "A1"), turn=calendar.START, merc_deck=["max"], run=False
     )
-    recruits.recruit(position, DICTATOR, int(teams.draw(position)), ANY_SQUAD)
-    assert len(position.desks[DICTATOR]) == 0
+    recruits.recruit(position, HIS, teams.draw(position), ANY_SQUAD)
+    assert len(position.desks[HIS]) == 0
     assert names(position.merc_discard) == ["max"]
 
 
 def test_r27_the_dictators_card_on_the_map_only_gets_a_card() -> None:
     position = arrange(2, militia={3: "D2"}, base=3, turn=calendar.START, run=False)
     stack(position, ARMOR_SLOT, "flak-vest")
-    recruits.recruit(position, DICTATOR, CARD, ANY_SQUAD)
+    recruits.recruit(position, HIS, CARD, ANY_SQUAD)
     assert listed(position, "D") == [[DO_DECK, WEAPON], [DO_DECK, ARMOR_SLOT], [DO_DECK, ACCESSORY]]
-    hiring.play(position, DICTATOR, row(DO_DECK, ARMOR_SLOT))
+    frames.play(position, HIS, row(DO_DECK, ARMOR_SLOT))
     assert slot(position, "dictator", ARMOR_SLOT) == "flak-vest"
     assert position.squad[CARD] == AT_BASE
     assert position.actions[CARD] == 2
@@ -533,10 +553,8 @@ def test_every_card_drawn_and_not_usable_comes_back() -> None:
     position = camp(["basic"], merc_deck=["apeiron"])
     before = sum(len(deck) for deck in position.decks)
     stack(position, ACCESSORY, "grenade", "mortar", "fragmentation-grenade", "field-radio")
-    hire(position, "basic")
-    keep(position, "apeiron")
-    join(position, "apeiron", PRIMARY, 0)
+    take_in(position, "apeiron")
     do(position, "A", DO_DECK, ACCESSORY)
     assert sum(len(deck) for deck in position.decks) + len(position.discards[ACCESSORY]) + 1 == before
     assert gear.can_draw(position, ACCESSORY)
-    assert agenda.is_simultaneous(position)
+    assert frames.is_simultaneous(position)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import pytest
 
 from kibitz.core.chance import QuickSource
+from kibitz.core.native import NUMBERS, fancy
+from kibitz.games.merc.interface.names import UNIT_NUMBERS
+from kibitz.games.merc.interface.team_events import CardRefused, Equipped, Landed, MercsDrawn, MercsKept
 from kibitz.games.merc.options import MercOptions, terms_of
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import agenda, calendar, landing, moving, setup
-from kibitz.games.merc.rules.gear import with_card, without
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, frames, setup
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ARMOR_SLOT,
     DESK_DECK,
@@ -25,8 +26,9 @@ from kibitz.games.merc.tables import (
     SQUADS,
     WEAPON,
 )
-from kibitz.games.merc.team_events import CardRefused, Equipped, Landed, MercsDrawn, MercsKept
-from tests.games.merc.camp import bury, do, gear_of, listed, names, row, slot, stack, told, u, why
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import landing
+from tests.games.merc.camp import A, bury, do, gear_of, listed, names, row, slot, stack, told, u, why
 
 PAIR = ["basic", "lucid"]
 
@@ -38,7 +40,7 @@ def day_one(*drawn: Sequence[str], rebels: int = 2) -> MercPosition:
     position.journal = []
     deck = position.merc_deck
     for name in reversed([name for hand in drawn for name in hand]):
-        deck = with_card(without(deck, u(name)), u(name))
+        deck = fancy(NUMBERS, [*(unit for unit in deck if unit != u(name)), u(name)])
     position.merc_deck = deck
     calendar.begin(position)
     landing.begin(position)
@@ -69,7 +71,7 @@ def test_67_three_are_shown_and_exactly_two_kept() -> None:
     position = day_one(["basic", "lucid", "max"])
     assert names(position.desks[0][1:]) == ["basic", "lucid", "max"]
     pairs = {tuple(move[2:]) for move in listed(position, "A", DO_KEEP)}
-    basic, lucid, maximum = u("basic"), u("lucid"), u("max")
+    basic, lucid, maximum = (UNIT_NUMBERS[name] for name in ("basic", "lucid", "max"))
     assert pairs == {(basic, lucid), (basic, maximum), (lucid, maximum)}
     assert why(position, "A", DO_KEEP, 1, basic) == "keep_two"
     assert why(position, "A", DO_KEEP, 0) == "keep_two"
@@ -168,11 +170,12 @@ def test_when_all_have_landed_the_dictator_is_on() -> None:
     keep(position, "A", *PAIR)
     do(position, "A", DO_LAND, 0)
     do(position, "A", DO_DECK, WEAPON)
-    assert agenda.top(position)[0] == FRAME_LANDING
-    assert not calendar.go_on(position, agenda.top(position))
-    moving.carry_out(position, 0, row(DO_DECK, WEAPON))
-    assert calendar.go_on(position, agenda.top(position))
-    assert calendar.is_step(position, calendar.FIRST_MILITIA)
+    assert frames.top(position).kind == FRAME_LANDING
+    assert not frames.step(position)
+    frames.play(position, A, row(DO_DECK, WEAPON))
+    assert frames.step(position)
+    assert frames.is_turn(position)
+    assert frames.top(position).state == calendar.FIRST_MILITIA
 
 
 def test_vrbansk_brings_the_top_accessory_along() -> None:
@@ -221,7 +224,7 @@ def test_an_empty_deck_is_filled_from_its_discard() -> None:
     position = ashore("basic", "lucid", "max")
     bury(position, WEAPON, "m16")
     rows = position.decks[:]
-    rows[WEAPON] = row()
+    rows[WEAPON] = fancy(NUMBERS, [])
     position.decks = rows
     do(position, "A", DO_DECK, WEAPON)
     assert slot(position, "basic", WEAPON) == "m16"

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.games.merc import cards
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.position import MercPosition
-from kibitz.games.merc.rules import gear, values
-from kibitz.games.merc.tables import PIERCES
-from tests.games.merc.camp import carried, u
+from kibitz.games.merc.cards import cards
+from kibitz.games.merc.rules.constants import PIERCES
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.team import gear, traits, values
+from tests.games.merc.camp import A, B, carried, u
 
 # id, initiative, training, combat, health, actions, woman
 MERCS = [
@@ -144,8 +145,8 @@ def test_merc(
     assert card.get("initiative", 0) == initiative
     assert card.get("training", 0) == training
     assert card.get("combat", 0) == combat
-    assert values.full_health(u(name)) == health
-    assert values.daily_actions(u(name)) == actions
+    assert traits.full_health(u(name)) == health
+    assert traits.daily_actions(u(name)) == actions
     assert card.get("woman", False) == woman
 
 
@@ -178,7 +179,7 @@ def test_equipment(
     assert values.targets(position, unit) == 1 + targets
     assert values.armor(position, unit) == armor
     thing = carried(position, "basic", name)
-    assert (values.item_trait(thing, PIERCES) != 0) == pierces
+    assert (traits.of_item(thing, PIERCES) != 0) == pierces
     assert gear.slot_of(position, unit, thing) == cards.SLOTS.index(slot)
 
 
@@ -293,7 +294,7 @@ def test_haarg_where_somebody_is_better() -> None:
 
 
 def test_juicer_has_more_health() -> None:
-    assert values.full_health(u("juicer")) == 5
+    assert traits.full_health(u("juicer")) == 5
 
 
 def test_shooter_has_combat_6() -> None:
@@ -302,6 +303,6 @@ def test_shooter_has_combat_6() -> None:
 
 def test_walter_makes_militia_in_his_sector_quicker() -> None:
     position = squad("walter")
-    assert values.militia_initiative(position, 0, 0) == 2 + 2
-    assert values.militia_initiative(position, 0, 1) == 2
-    assert values.militia_initiative(position, 1, 0) == 2
+    assert values.militia_initiative(position, A, Cell(0)) == 2 + 2
+    assert values.militia_initiative(position, A, Cell(1)) == 2
+    assert values.militia_initiative(position, B, Cell(0)) == 2

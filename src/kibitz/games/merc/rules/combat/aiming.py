@@ -11,28 +11,38 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.fight import AIM_COUNT, AIM_FACTION, AIM_HITS, AIM_STRAY, AIM_UNIT, DOG_HANDLER, Fight
-from kibitz.games.merc.rules import places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.combat.fight import (
+    AIM_COUNT,
+    AIM_FACTION,
+    AIM_HITS,
+    AIM_STRAY,
+    AIM_UNIT,
+    DOG_HANDLER,
+    Fight,
+)
+from kibitz.games.merc.rules.constants import (
     AIMS_AT_MERCS,
     CARD,
     CARD_KIND,
     DO_AIM,
     DO_FIRE,
     DOG_ON,
+    EVERY_MERC,
     FIGHTS_ONLY_WITH,
     HIDES,
     KIND_SLOT,
-    MERCS,
     MILITIA,
     NO_CARD,
     SLOTS,
     SPARES_DOGS,
     SWEEPS_MILITIA,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.team import traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def candidates(position: MercPosition, fight: Fight) -> list[vec[i64]]:
@@ -45,7 +55,7 @@ def candidates(position: MercPosition, fight: Fight) -> list[vec[i64]]:
         if dog >= 0:
             return _the_dog(position, fight, dog)
     found: list[vec[i64]] = []
-    for faction in range(position.rebels + 1):
+    for faction in position.every_faction():
         if not places.are_enemies(position, fight.faction, faction):
             continue
         militia = places.militia_of(position, faction, fight.cell) - declared(fight, faction, MILITIA)
@@ -54,14 +64,14 @@ def candidates(position: MercPosition, fight: Fight) -> list[vec[i64]]:
         for other in places.units_in(position, faction, fight.cell):
             if declared(fight, faction, other) == 0 and not is_covered(position, fight, other):
                 found.append(vec[i64]([faction, other, 1]))
-    if unit != MILITIA and values.trait(unit, AIMS_AT_MERCS) != 0:
+    if unit != MILITIA and traits.of(unit, AIMS_AT_MERCS) != 0:
         return _mercs_first(found)
     return found
 
 
-def _is_equipped(position: MercPosition, unit: i64) -> bool:
+def _is_equipped(position: MercPosition, unit: Unit) -> bool:
     """Whether a unit carries what it needs to fight at all."""
-    needed = values.trait(unit, FIGHTS_ONLY_WITH)
+    needed = traits.of(unit, FIGHTS_ONLY_WITH)
     if needed == 0:
         return True
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
@@ -75,8 +85,8 @@ def _the_dog(position: MercPosition, fight: Fight, dog: i64) -> list[vec[i64]]:
     """12: nothing but the dog that is set on the attacker, if he attacks dogs at all."""
     found: list[vec[i64]] = []
     faction = position.owner[fight.dogs[dog][DOG_HANDLER]]
-    target = DOG_ON + fight.unit
-    if values.trait(fight.unit, SPARES_DOGS) == 0 and declared(fight, faction, target) == 0:
+    target = Unit(DOG_ON + fight.unit)
+    if traits.of(fight.unit, SPARES_DOGS) == 0 and declared(fight, faction, target) == 0:
         found.append(vec[i64]([faction, target, 1]))
     return found
 
@@ -89,15 +99,15 @@ def _mercs_first(rows: list[vec[i64]]) -> list[vec[i64]]:
     return mercs if len(mercs) > 0 else rows
 
 
-def is_covered(position: MercPosition, fight: Fight, unit: i64) -> bool:
+def is_covered(position: MercPosition, fight: Fight, unit: Unit) -> bool:
     """Whether a unit cannot be aimed at now: the Dictator's card while anybody else of his is in the sector;
     who hides while another MERC of his side is there that is not aimed at (R20)."""
     if unit == CARD:
         return is_guarded(position, fight.cell)
-    if values.trait(unit, HIDES) == 0:
+    if traits.of(unit, HIDES) == 0:
         return False
     side = position.owner[unit]
-    for other in range(MERCS):
+    for other in EVERY_MERC:
         if other == unit or places.place_of(position, other) != fight.cell:
             continue
         faction = position.owner[other]
@@ -106,18 +116,18 @@ def is_covered(position: MercPosition, fight: Fight, unit: i64) -> bool:
     return False
 
 
-def is_guarded(position: MercPosition, cell: i64) -> bool:
+def is_guarded(position: MercPosition, cell: Cell) -> bool:
     """14: whether anybody of the Dictator's besides his card is in a sector."""
     his = places.his(position)
     if places.militia_of(position, his, cell) > 0:
         return True
-    for unit in range(MERCS):
+    for unit in EVERY_MERC:
         if position.owner[unit] == his and places.place_of(position, unit) == cell:
             return True
     return False
 
 
-def declared(fight: Fight, faction: i64, unit: i64) -> i64:
+def declared(fight: Fight, faction: Faction, unit: Unit) -> i64:
     """How many of these the attack is on already, strays among them."""
     found: i64 = 0
     for row in fight.aims:
@@ -126,7 +136,7 @@ def declared(fight: Fight, faction: i64, unit: i64) -> i64:
     return found
 
 
-def declare(fight: Fight, faction: i64, unit: i64, count: i64, stray: i64) -> None:
+def declare(fight: Fight, faction: Faction, unit: Unit, count: i64, stray: i64) -> None:
     """The attack is on these too."""
     rows = fight.aims[:]
     for k in range(i64(len(rows))):
@@ -141,11 +151,11 @@ def declare(fight: Fight, faction: i64, unit: i64, count: i64, stray: i64) -> No
 
 def sweep(position: MercPosition, fight: Fight) -> None:
     """2.2: some may declare all militia besides their targets."""
-    if fight.unit == MILITIA or values.trait(fight.unit, SWEEPS_MILITIA) == 0:
+    if fight.unit == MILITIA or traits.of(fight.unit, SWEEPS_MILITIA) == 0:
         return
     for row in candidates(position, fight):
         if row[AIM_UNIT] == MILITIA:
-            declare(fight, row[AIM_FACTION], MILITIA, row[AIM_COUNT], 0)
+            declare(fight, Faction(row[AIM_FACTION]), MILITIA, row[AIM_COUNT], 0)
 
 
 def settle(position: MercPosition, fight: Fight) -> bool:
@@ -160,7 +170,7 @@ def settle(position: MercPosition, fight: Fight) -> bool:
         if total > fight.targets and len(rows) > 1:
             return _keep_aiming(fight, rows)
         for row in rows:
-            _take(fight, row[AIM_FACTION], row[AIM_UNIT], min(row[AIM_COUNT], fight.targets))
+            _take(fight, Faction(row[AIM_FACTION]), Unit(row[AIM_UNIT]), min(row[AIM_COUNT], fight.targets))
     return True
 
 
@@ -168,12 +178,12 @@ def _keep_aiming(fight: Fight, rows: list[vec[i64]]) -> bool:
     """Militia go on firing at what all of their group were told to, as long as it is there."""
     for row in rows:
         if row[AIM_FACTION] == fight.standing_faction and row[AIM_UNIT] == fight.standing_unit:
-            _take(fight, row[AIM_FACTION], row[AIM_UNIT], 1)
+            _take(fight, Faction(row[AIM_FACTION]), Unit(row[AIM_UNIT]), 1)
             return True
     return False
 
 
-def _take(fight: Fight, faction: i64, unit: i64, count: i64) -> None:
+def _take(fight: Fight, faction: Faction, unit: Unit, count: i64) -> None:
     declare(fight, faction, unit, count, 0)
     fight.targets -= count
 
@@ -196,6 +206,6 @@ def play(fight: Fight, move: vec[i64]) -> None:
         fight.targets = 0
         return
     if move[3] != 0:
-        fight.standing_faction = move[1]
-        fight.standing_unit = move[2]
-    _take(fight, move[1], move[2], 1)
+        fight.standing_faction = Faction(move[1])
+        fight.standing_unit = Unit(move[2])
+    _take(fight, Faction(move[1]), Unit(move[2]), 1)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.merc.tables import DIE
+from kibitz.games.merc.rules.constants import DIE
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def roll(position: MercPosition) -> i64:

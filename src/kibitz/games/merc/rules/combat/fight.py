@@ -6,13 +6,14 @@ the same fields: `outside` tells the two apart.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from kibitz.core.native import NUMBERS, ROWS, VALUE, vec
+from kibitz.core.native import Fixed, vec
 from kibitz.core.plain import Plain
-from kibitz.games.merc.tables import MILITIA, NOBODY, NOWHERE
+from kibitz.games.merc.rules.constants import MILITIA, NOBODY, NOWHERE
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
 
 # How far it has got: before the first round, a round, the turn of a unit in it, the end of the round.
 BEFORE: Final = 0
@@ -54,70 +55,40 @@ DOG_HEALTH: Final = 3
 NO_ROWS: Final[list[vec[i64]]] = []
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Fight(Plain):
     """Where it is fought, how far it has got, and the attack that is being made. Rows are replaced, never
     changed, so copies share them."""
 
-    FIELDS: ClassVar[dict[str, Any]] = {
-        "cell": VALUE,
-        "stage": VALUE,
-        "outside": VALUE,
-        "attacker": VALUE,
-        "came": ROWS,
-        "round": VALUE,
-        "order": ROWS,
-        "turn": VALUE,
-        "threw": VALUE,
-        "left": VALUE,
-        "tempos": ROWS,
-        "rerolled": VALUE,
-        "dogs": ROWS,
-        "loot": NUMBERS,
-        "faction": VALUE,
-        "unit": VALUE,
-        "group": VALUE,
-        "standing_faction": VALUE,
-        "standing_unit": VALUE,
-        "given": VALUE,
-        "targets": VALUE,
-        "aims": ROWS,
-        "dice": NUMBERS,
-        "hits": VALUE,
-        "sixes": VALUE,
-        "converts": VALUE,
-        "settled": VALUE,
-        "moved": VALUE,
-    }
-
     def __init__(self) -> None:
         blank = vec[i64]()
-        self.cell: i64 = NOWHERE
+        self.cell: Cell = NOWHERE
         self.stage: i64 = BEFORE
         self.outside: i64 = 0  # 1: a mortar from next door, and no combat
         # The whole combat
-        self.attacker: i64 = NOBODY  # a faction of the side that came
-        self.came: list[vec[i64]] = NO_ROWS  # squads that entered: faction, squad, from which cell
-        self.tempos: list[vec[i64]] = NO_ROWS  # initiative that was thrown for: unit, die
+        self.attacker: Faction = NOBODY  # a faction of the side that came
+        self.came: Fixed[list[vec[i64]]] = NO_ROWS  # squads that entered: faction, squad, from which cell
+        self.tempos: Fixed[list[vec[i64]]] = NO_ROWS  # initiative that was thrown for: unit, die
         self.rerolled: i64 = 0  # units that have thrown again, as bits
-        self.dogs: list[vec[i64]] = NO_ROWS  # the dogs that are set on somebody
-        self.loot: vec[i64] = blank  # equipment of the dead that may be taken
+        self.dogs: Fixed[list[vec[i64]]] = NO_ROWS  # the dogs that are set on somebody
+        self.loot: Fixed[vec[Card]] = cast("vec[Card]", blank)  # equipment of the dead that may be taken
         # The round; round 0 holds the attacks before the first one
         self.round: i64 = 0
-        self.order: list[vec[i64]] = NO_ROWS
+        self.order: Fixed[list[vec[i64]]] = NO_ROWS
         self.turn: i64 = 0  # how many of the order have had their turn
         self.threw: i64 = 0  # 1 once a die was thrown in this round (R21)
         self.left: i64 = 0  # 1 once a squad has left in this round
         # The turn of a unit, and its attack
-        self.faction: i64 = NOBODY
-        self.unit: i64 = MILITIA
+        self.faction: Faction = NOBODY
+        self.unit: Unit = MILITIA
         self.group: i64 = 0  # militia of this group that have yet to act
-        self.standing_faction: i64 = NOBODY  # what all of them aim at, while it lives
-        self.standing_unit: i64 = MILITIA
+        self.standing_faction: Faction = NOBODY  # what all of them aim at, while it lives
+        self.standing_unit: Unit = MILITIA
         self.given: i64 = 0  # dice given up
         self.targets: i64 = 0  # how many may still be declared
-        self.aims: list[vec[i64]] = NO_ROWS
-        self.dice: vec[i64] = blank
+        self.aims: Fixed[list[vec[i64]]] = NO_ROWS
+        self.dice: Fixed[vec[i64]] = blank
         self.hits: i64 = 0  # hits not yet assigned
         self.sixes: i64 = 0  # of these, how many may go astray
         self.converts: i64 = 0  # 1: militia that are hit come over
@@ -125,14 +96,14 @@ class Fight(Plain):
         self.settled: i64 = 0  # squads that have decided, as bits
         self.moved: i64 = 0  # units that have changed their squad, as bits
 
-    def tempo(self, unit: i64) -> i64:
+    def tempo(self, unit: Unit) -> i64:
         """The die thrown for the initiative of a unit; 0 where there was none."""
         for row in self.tempos:
             if row[0] == unit:
                 return row[1]
         return 0
 
-    def dog_on(self, unit: i64) -> i64:
+    def dog_on(self, unit: Unit) -> i64:
         """Which of the dogs is set on a unit; -1 if none is."""
         for k in range(i64(len(self.dogs))):
             if self.dogs[k][DOG_TARGET] == unit:

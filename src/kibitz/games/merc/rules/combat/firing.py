@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.fight import (
+from kibitz.games.merc.rules.combat import aiming, dice
+from kibitz.games.merc.rules.combat.fight import (
     AIM_COUNT,
     AIM_FACTION,
     AIM_HITS,
@@ -16,8 +17,7 @@ from kibitz.games.merc.fight import (
     DOG_HEALTH,
     Fight,
 )
-from kibitz.games.merc.rules import aiming, dice, gear, modes, places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.constants import (
     BOMBARDS,
     COMBAT,
     DIE,
@@ -36,9 +36,13 @@ from kibitz.games.merc.tables import (
     STRAYS_SIXES,
     TARGETS,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import vehicles
+from kibitz.games.merc.rules.numbers import Faction, Unit
+from kibitz.games.merc.rules.team import gear, traits, values
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 # Figures of the attack
@@ -66,9 +70,9 @@ def _useless(position: MercPosition, fight: Fight, stat: i64) -> i64:
         return found
     for slot in range(fight.unit * SLOTS, (fight.unit + 1) * SLOTS):
         card = position.gear[slot]
-        if card != NO_CARD and values.item_trait(card, ONE_ATTACK) != 0:
-            if values.item_trait(card, BOMBARDS) == 0:
-                found += values.added_by(fight.unit, card, stat)
+        if card != NO_CARD and traits.of_item(card, ONE_ATTACK) != 0:
+            if traits.of_item(card, BOMBARDS) == 0:
+                found += traits.added_by(fight.unit, card, stat)
     return found
 
 
@@ -76,7 +80,7 @@ def hits_on(position: MercPosition, fight: Fight) -> i64:
     """The lowest die that hits."""
     if fight.unit == MILITIA:
         return position.hit_on if fight.faction == places.his(position) else HIT_ON
-    better = values.trait(fight.unit, HITS_ON)
+    better = traits.of(fight.unit, HITS_ON)
     return better if better != 0 else HIT_ON
 
 
@@ -97,7 +101,7 @@ def throw(position: MercPosition, fight: Fight) -> None:
     lowest = hits_on(position, fight)
     fight.hits = 0
     fight.sixes = 0
-    strays = fight.unit != MILITIA and values.trait(fight.unit, STRAYS_SIXES) != 0
+    strays = fight.unit != MILITIA and traits.of(fight.unit, STRAYS_SIXES) != 0
     for die in fight.dice:
         if die >= lowest:
             fight.hits += 1
@@ -110,19 +114,19 @@ def throw(position: MercPosition, fight: Fight) -> None:
 
 def room(position: MercPosition, fight: Fight, row: vec[i64]) -> i64:
     """How many hits a target can still take."""
-    unit = row[AIM_UNIT]
+    unit = Unit(row[AIM_UNIT])
     if unit == MILITIA:
         return row[AIM_COUNT] - row[AIM_HITS]
     if unit >= DOG_ON:
-        return fight.dogs[fight.dog_on(unit - DOG_ON)][DOG_HEALTH] - row[AIM_HITS]
+        return fight.dogs[fight.dog_on(Unit(unit - DOG_ON))][DOG_HEALTH] - row[AIM_HITS]
     points = position.health[unit]
     if not pierces(position, fight):
         points += values.armor(position, unit)
-    points += modes.cover(position, fight, unit)
+    points += vehicles.cover(position, fight, unit)
     return points - row[AIM_HITS]
 
 
-def add_hits(fight: Fight, faction: i64, unit: i64, count: i64, stray: i64) -> None:
+def add_hits(fight: Fight, faction: Faction, unit: Unit, count: i64, stray: i64) -> None:
     """Hits for one of the targets."""
     rows = fight.aims[:]
     for k in range(i64(len(rows))):
@@ -154,7 +158,7 @@ def settle_hits(position: MercPosition, fight: Fight) -> bool:
         return False
     for row in rows:
         count = min(fight.hits, room(position, fight, row))
-        add_hits(fight, row[AIM_FACTION], row[AIM_UNIT], count, 0)
+        add_hits(fight, Faction(row[AIM_FACTION]), Unit(row[AIM_UNIT]), count, 0)
     fight.hits = 0
     return True
 
@@ -182,7 +186,7 @@ def stray_moves(position: MercPosition, fight: Fight) -> list[vec[i64]]:
     return found
 
 
-def stray(fight: Fight, faction: i64, unit: i64) -> None:
+def stray(fight: Fight, faction: Faction, unit: Unit) -> None:
     """A six goes elsewhere."""
     if unit == MILITIA or aiming.declared(fight, faction, unit) == 0:
         aiming.declare(fight, faction, unit, 1, 1)

@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc import chronicle
-from kibitz.games.merc.fight import Fight
-from kibitz.games.merc.rules import dogs, equipping, gear, places
-from kibitz.games.merc.tables import (
-    DICTATOR_TRAIT_COUNT,
-    DICTATOR_TRAITS,
-    DO_DONE,
-    DO_TAKE,
-    LOOTS,
-)
+from kibitz.games.merc.rules.combat import dogs
+from kibitz.games.merc.rules.combat.fight import Fight
+from kibitz.games.merc.rules.constants import DICTATOR_TRAIT_COUNT, DICTATOR_TRAITS, DO_DONE, DO_TAKE, LOOTS
+from kibitz.games.merc.rules.journal import fight_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.team import equipping, gear
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
-def may_loot(position: MercPosition, victim: i64, cell: i64) -> bool:
+def may_loot(position: MercPosition, victim: Faction, cell: Cell) -> bool:
     """Whether the Dictator's units in a sector may take what an enemy leaves behind."""
     if DICTATOR_TRAITS[position.dictator * DICTATOR_TRAIT_COUNT + LOOTS] == 0:
         return False
@@ -45,18 +42,18 @@ def moves(position: MercPosition, fight: Fight) -> list[vec[i64]]:
     return found
 
 
-def take(position: MercPosition, fight: Fight, unit: i64, card: i64) -> None:
+def take(position: MercPosition, fight: Fight, unit: Unit, card: Card) -> None:
     """Onto the unit; what has to make room is left in the sector."""
     fight.loot = gear.without(fight.loot, card)
     for displaced in gear.put_on(position, unit, card):
         gear.stow(position, fight.cell, displaced)
         dogs.recall(fight, displaced)
     if position.journal is not None:
-        chronicle.looted(position, unit, card)
+        fight_journal.looted(position, unit, card)
 
 
 def leave(position: MercPosition, fight: Fight) -> None:
     """What nobody took is discarded."""
     for card in fight.loot:
         gear.discard(position, card)
-    fight.loot = vec[i64]()
+    fight.loot = vec[Card]()

@@ -1,61 +1,60 @@
 """Land mines in a stash (rule 13): whoever held the sector may set them off against those who enter.
 
-R25: asked once a mine, at entry. The state of the frame is how many mines have not been asked for; behind it
-stands who has disarmed them, or NOBODY. Who has may take each of them, or leave it in the stash.
+R25: asked once a mine, at entry. Who has disarmed them may take each of them, or leave it in the stash.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.core.native import vec
-from kibitz.games.merc import chronicle
-from kibitz.games.merc.fight import Fight
-from kibitz.games.merc.rules import agenda, combat, equipping, gear, harm, places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.combat import harm, rounds
+from kibitz.games.merc.rules.combat.fight import Fight
+from kibitz.games.merc.rules.constants import (
     DISARMS,
     DO_ACCEPT,
-    DO_DECLINE,
-    FRAME_KIND,
     FRAME_MINES,
-    FRAME_STATE,
     MINE,
     NO_CARD,
+    NO_UNIT,
     NOBODY,
     NOT_OVER,
 )
+from kibitz.games.merc.rules.journal import fight_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.team import equipping, gear, traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
-
-DISARMER: Final = 3
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def offer(position: MercPosition, fight: Fight) -> None:
     """Before the combat: ask whoever holds the sector, unless somebody who enters disarms what lies there."""
     count: i64 = 0
     for card in position.stashes[fight.cell]:
-        if values.item_trait(card, MINE) != 0:
+        if traits.of_item(card, MINE) != 0:
             count += 1
     if count == 0:
         return
     holder = _holder(position, fight)
     disarmer = _disarmer(position, fight)
-    if disarmer != NOBODY:
+    if disarmer != NO_UNIT:
         if position.journal is not None:
-            chronicle.disarmed(position, disarmer, count)
-        agenda.push(position, vec[i64]([FRAME_MINES, position.owner[disarmer], count, disarmer]))
+            fight_journal.disarmed(position, disarmer, count)
+        frames.push(position, Mines(position.owner[disarmer], count, disarmer))
     elif holder != NOBODY:
-        agenda.push(position, vec[i64]([FRAME_MINES, holder, count, NOBODY]))
+        frames.push(position, Mines(holder, count))
 
 
-def _holder(position: MercPosition, fight: Fight) -> i64:
+def _holder(position: MercPosition, fight: Fight) -> Faction:
     """Who decides: of the side that was here before, whoever has most units (R5, R74). R3: a side whose units
     do not count does not control the sector."""
-    best: i64 = NOBODY
-    for faction in range(position.rebels + 1):
+    best = NOBODY
+    for faction in position.every_faction():
         if not places.are_enemies(position, fight.attacker, faction):
             continue
         if places.strength(position, faction, fight.cell) > 0:
@@ -64,43 +63,17 @@ def _holder(position: MercPosition, fight: Fight) -> i64:
     return best
 
 
-def _disarmer(position: MercPosition, fight: Fight) -> i64:
+def _disarmer(position: MercPosition, fight: Fight) -> Unit:
     """Before the combat all units of the attacking side are such as have just entered."""
-    for faction in range(position.rebels + 1):
+    for faction in position.every_faction():
         if not places.are_enemies(position, fight.attacker, faction):
             for unit in places.units_in(position, faction, fight.cell):
-                if values.trait(unit, DISARMS) != 0:
+                if traits.of(unit, DISARMS) != 0:
                     return unit
-    return NOBODY
+    return NO_UNIT
 
 
-def go_on(position: MercPosition, frame: vec[i64]) -> bool:
-    """Wait for an answer to each mine, as long as anybody is there to be hurt."""
-    fight = combat.the_fight(position)
-    if frame[FRAME_STATE] > 0 and places.is_contested(position, fight.cell):
-        return False
-    agenda.pop(position)
-    return True
-
-
-def moves(position: MercPosition, frame: vec[i64]) -> list[vec[i64]]:
-    """Set it off, or not; take it, or not."""
-    return [vec[i64]([DO_ACCEPT]), vec[i64]([DO_DECLINE])]
-
-
-def play(position: MercPosition, frame: vec[i64], move: vec[i64]) -> None:
-    """One mine less to ask for."""
-    agenda.set_state(position, frame[FRAME_STATE] - 1)
-    if move[0] != DO_ACCEPT:
-        return
-    fight = combat.the_fight(position)
-    if frame[DISARMER] == NOBODY:
-        _set_off(position, fight)
-    else:
-        _take(position, fight, frame[DISARMER])
-
-
-def _take(position: MercPosition, fight: Fight, unit: i64) -> None:
+def _take(position: MercPosition, fight: Fight, unit: Unit) -> None:
     """R82: a disarmed mine is carried on; what makes room for it is left in the stash."""
     mine = _first_mine(position, fight.cell)
     gear.unstow(position, fight.cell, mine)
@@ -109,25 +82,26 @@ def _take(position: MercPosition, fight: Fight, unit: i64) -> None:
 
 def is_disarmed(position: MercPosition) -> bool:
     """Whether the question is what becomes of a disarmed mine."""
-    frame = agenda.top(position)
-    return frame[FRAME_KIND] == FRAME_MINES and frame[DISARMER] != NOBODY
+    frame = frames.top(position)
+    return isinstance(frame, Mines) and frame.disarmer != NO_UNIT
 
 
 def fits(position: MercPosition) -> bool:
     """Whether who has disarmed a mine can take it without laying anything down."""
-    mine = _first_mine(position, combat.the_fight(position).cell)
-    return gear.has_room(position, agenda.top(position)[DISARMER], mine)
+    mine = _first_mine(position, rounds.the_fight(position).cell)
+    frame = frames.top(position)
+    return isinstance(frame, Mines) and gear.has_room(position, frame.disarmer, mine)
 
 
 def _set_off(position: MercPosition, fight: Fight) -> None:
     """Every unit that entered is hurt, and the mine is gone."""
     mine = _first_mine(position, fight.cell)
-    damage = values.item_trait(mine, MINE)
+    damage = traits.of_item(mine, MINE)
     gear.unstow(position, fight.cell, mine)
     gear.discard(position, mine)
     if position.journal is not None:
-        chronicle.mine_set_off(position, fight.cell)
-    for faction in range(position.rebels + 1):
+        fight_journal.mine_set_off(position, fight.cell)
+    for faction in position.every_faction():
         if places.are_enemies(position, fight.attacker, faction):
             continue
         harm.lose_militia(position, faction, fight.cell, places.militia_of(position, faction, fight.cell))
@@ -136,8 +110,40 @@ def _set_off(position: MercPosition, fight: Fight) -> None:
                 harm.hurt(position, unit, damage, False)
 
 
-def _first_mine(position: MercPosition, cell: i64) -> i64:
+def _first_mine(position: MercPosition, cell: Cell) -> Card:
     for card in position.stashes[cell]:
-        if values.item_trait(card, MINE) != 0:
+        if traits.of_item(card, MINE) != 0:
             return card
     return NO_CARD
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+@final
+class Mines(frames.Frame):
+    """Whether to set a mine off, or for who has disarmed it whether to take it. The state is how many mines
+    have not been asked for."""
+
+    def __init__(self, asked: Faction = NOBODY, state: i64 = 0, disarmer: Unit = NO_UNIT) -> None:
+        super().__init__(FRAME_MINES, asked, state)
+        self.disarmer: Unit = disarmer
+
+    def copy(self) -> Mines:
+        return Mines(self.asked, self.state, self.disarmer)
+
+    def go_on(self, position: MercPosition) -> bool:
+        """Wait for an answer to each mine, as long as anybody is there to be hurt."""
+        if self.state > 0 and places.is_contested(position, rounds.the_fight(position).cell):
+            return False
+        frames.pop(position)
+        return True
+
+    def play(self, position: MercPosition, faction: Faction, move: vec[i64]) -> None:
+        """One mine less to ask for."""
+        self.state -= 1
+        if move[0] != DO_ACCEPT:
+            return
+        fight = rounds.the_fight(position)
+        if self.disarmer == NO_UNIT:
+            _set_off(position, fight)
+        else:
+            _take(position, fight, self.disarmer)

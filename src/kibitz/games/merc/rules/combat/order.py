@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.fight import ACTS_AT, ACTS_COUNT, ACTS_FACTION, ACTS_UNIT, Fight
-from kibitz.games.merc.rules import modes, places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.combat.fight import ACTS_AT, ACTS_COUNT, ACTS_FACTION, ACTS_UNIT, Fight
+from kibitz.games.merc.rules.constants import (
     ACTS_BEFORE_MILITIA,
     ACTS_FIRST,
     CARD,
@@ -20,9 +19,14 @@ from kibitz.games.merc.tables import (
     SHOOTS_AGAIN,
     STRIKES_FIRST,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import mode
+from kibitz.games.merc.rules.numbers import Faction, Unit
+from kibitz.games.merc.rules.team import traits, values
+from kibitz.games.merc.rules.terms import VERSUS
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def of_round(position: MercPosition, fight: Fight) -> list[vec[i64]]:
@@ -40,7 +44,7 @@ def of_strikes(position: MercPosition, fight: Fight) -> list[vec[i64]]:
     return _with_trait(_by_initiative(position, fight), STRIKES_FIRST)
 
 
-def strike_off(fight: Fight, faction: i64, count: i64) -> None:
+def strike_off(fight: Fight, faction: Faction, count: i64) -> None:
     """2.6: militia that fall before their turn have none. R81: nor have those who come over in this round."""
     rows = fight.order[:]
     for k in range(fight.turn, len(rows)):
@@ -53,8 +57,8 @@ def strike_off(fight: Fight, faction: i64, count: i64) -> None:
 
 def _by_initiative(position: MercPosition, fight: Fight) -> list[vec[i64]]:
     rows: list[vec[i64]] = []
-    ties = modes.tie_order(position)
-    for faction in range(position.rebels + 1):
+    ties = _ties(position)
+    for faction in position.every_faction():
         for unit in places.units_in(position, faction, fight.cell):
             _insert(ties, rows, vec[i64]([faction, unit, 1, values.initiative(position, unit)]))
         militia = places.militia_of(position, faction, fight.cell)
@@ -62,6 +66,15 @@ def _by_initiative(position: MercPosition, fight: Fight) -> list[vec[i64]]:
             at = values.militia_initiative(position, faction, fight.cell)
             _insert(ties, rows, vec[i64]([faction, MILITIA, militia, at]))
     return rows
+
+
+def _ties(position: MercPosition) -> vec[i64]:
+    """By faction, who comes first where two sides are equal: the lower number. R19: the Dictator."""
+    if position.terms.mode == VERSUS:
+        return mode.of(position).tie_order(position)
+    found = vec[i64]([1] * (position.rebels + 1))
+    found[places.his(position)] = 0
+    return found
 
 
 def _insert(ties: vec[i64], rows: list[vec[i64]], row: vec[i64]) -> None:
@@ -83,10 +96,10 @@ def _precedes(ties: vec[i64], a: vec[i64], b: vec[i64]) -> bool:
         return b[ACTS_UNIT] == MILITIA
     if a[ACTS_FACTION] != b[ACTS_FACTION]:
         return a[ACTS_FACTION] < b[ACTS_FACTION]
-    return _rank(a[ACTS_UNIT]) < _rank(b[ACTS_UNIT])
+    return _rank(Unit(a[ACTS_UNIT])) < _rank(Unit(b[ACTS_UNIT]))
 
 
-def _rank(unit: i64) -> i64:
+def _rank(unit: Unit) -> i64:
     """By name; the Dictator's card after his MERCs."""
     return MERCS if unit == CARD or unit == MILITIA else MERC_RANK[unit]
 
@@ -121,7 +134,7 @@ def _before_militia(rows: list[vec[i64]]) -> list[vec[i64]]:
             if first < 0:
                 first = len(rest)
             rest.append(row)
-        elif first >= 0 and values.trait(row[ACTS_UNIT], ACTS_BEFORE_MILITIA) != 0:
+        elif first >= 0 and traits.of(Unit(row[ACTS_UNIT]), ACTS_BEFORE_MILITIA) != 0:
             early.append(row)
         else:
             rest.append(row)
@@ -137,7 +150,7 @@ def _first(rows: list[vec[i64]]) -> list[vec[i64]]:
 def _with_trait(rows: list[vec[i64]], which: i64) -> list[vec[i64]]:
     found: list[vec[i64]] = []
     for row in rows:
-        if row[ACTS_UNIT] != MILITIA and values.trait(row[ACTS_UNIT], which) != 0:
+        if row[ACTS_UNIT] != MILITIA and traits.of(Unit(row[ACTS_UNIT]), which) != 0:
             found.append(row)
     return found
 
@@ -145,6 +158,6 @@ def _with_trait(rows: list[vec[i64]], which: i64) -> list[vec[i64]]:
 def _without_trait(rows: list[vec[i64]], which: i64) -> list[vec[i64]]:
     found: list[vec[i64]] = []
     for row in rows:
-        if row[ACTS_UNIT] == MILITIA or values.trait(row[ACTS_UNIT], which) == 0:
+        if row[ACTS_UNIT] == MILITIA or traits.of(Unit(row[ACTS_UNIT]), which) == 0:
             found.append(row)
     return found

@@ -6,13 +6,14 @@ What it remembers is the `Fight` of the position; each of the other chapters of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kibitz.core.native import vec
-from kibitz.games.merc import chronicle
-from kibitz.games.merc.fight import (
+from kibitz.games.merc.rules import ending, frames
+from kibitz.games.merc.rules.combat import dice, dogs, healing, order, retreating, shooting
+from kibitz.games.merc.rules.combat.fight import (
     ACTS_COUNT,
     ACTS_FACTION,
     ACTS_UNIT,
@@ -28,27 +29,14 @@ from kibitz.games.merc.fight import (
     SPENDING,
     Fight,
 )
-from kibitz.games.merc.rules import (
-    agenda,
-    dice,
-    dogs,
-    ending,
-    healing,
-    order,
-    places,
-    retreating,
-    shooting,
-    values,
-)
-from kibitz.games.merc.tables import (
-    DO_DONE,
-    MILITIA,
-    NOBODY,
-    ROLLS_INITIATIVE,
-)
+from kibitz.games.merc.rules.constants import DO_DONE, FRAME_FIGHT, MILITIA, NOBODY, ROLLS_INITIATIVE
+from kibitz.games.merc.rules.journal import fight_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Faction, Unit
+from kibitz.games.merc.rules.team import traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def the_fight(position: MercPosition) -> Fight:
@@ -59,64 +47,70 @@ def the_fight(position: MercPosition) -> Fight:
     return fight
 
 
-def go_on(position: MercPosition) -> bool:
-    """One step of it; False while somebody has to decide."""
-    fight = the_fight(position)
-    stage = fight.stage
-    if AIMING <= stage <= SPENDING:
-        return shooting.go_on(position, fight)
-    if stage == NEXT:
-        _next(position, fight)
-    elif stage == DOGS:
-        if len(dogs.moves(position, fight)) > 0:
-            return shooting.wait(position, fight.faction)
-        fight.stage = HEALING
-    elif stage == HEALING:
-        if len(healing.moves(position, fight)) > 0:
-            return shooting.wait(position, fight.faction)
-        shooting.begin(position, fight)
-    elif stage == READY:
-        _ready(position, fight)
-    elif stage == RETREATING:
-        if retreating.is_undecided(position, fight):
-            return shooting.wait(position, fight.faction)
-        _close_round(position, fight)
-    elif stage == BEFORE:
-        _before(position, fight)
-    else:
-        _end(position, fight)
-    return True
+@mypyc_attr(acyclic=True, free_list_len=1)
+@final
+class Combat(frames.Frame):
+    """The fight."""
 
+    def __init__(self, asked: Faction = NOBODY, state: i64 = 0) -> None:
+        super().__init__(FRAME_FIGHT, asked, state)
 
-def moves(position: MercPosition) -> list[vec[i64]]:
-    """What whoever is asked may do."""
-    fight = the_fight(position)
-    if fight.stage == DOGS:
-        return dogs.moves(position, fight)
-    if fight.stage == HEALING:
-        return healing.moves(position, fight)
-    if fight.stage == RETREATING:
-        return retreating.moves(position, fight)
-    return shooting.moves(position, fight)
+    def copy(self) -> Combat:
+        return Combat(self.asked, self.state)
 
-
-def play(position: MercPosition, faction: i64, move: vec[i64]) -> None:
-    """The answer of whoever was asked."""
-    fight = the_fight(position)
-    if fight.stage == DOGS:
-        if move[0] == DO_DONE:
+    def go_on(self, position: MercPosition) -> bool:
+        fight = the_fight(position)
+        stage = fight.stage
+        if AIMING <= stage <= SPENDING:
+            return shooting.go_on(position, fight)
+        if stage == NEXT:
+            _next(position, fight)
+        elif stage == DOGS:
+            if len(dogs.moves(position, fight)) > 0:
+                return shooting.wait(position, fight.faction)
             fight.stage = HEALING
-        else:
-            dogs.set_on(position, fight, move[1])
-    elif fight.stage == HEALING:
-        if move[0] == DO_DONE:
+        elif stage == HEALING:
+            if len(healing.moves(position, fight)) > 0:
+                return shooting.wait(position, fight.faction)
             shooting.begin(position, fight)
+        elif stage == READY:
+            _ready(position, fight)
+        elif stage == RETREATING:
+            if retreating.is_undecided(position, fight):
+                return shooting.wait(position, fight.faction)
+            _close_round(position, fight)
+        elif stage == BEFORE:
+            _before(position, fight)
         else:
-            healing.heal(position, fight, move[1], move[2], move[3])
-    elif fight.stage == RETREATING:
-        retreating.play(position, fight, move)
-    else:
-        shooting.play(position, fight, move)
+            _end(position, fight)
+        return True
+
+    def moves(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
+        fight = the_fight(position)
+        if fight.stage == DOGS:
+            return dogs.moves(position, fight)
+        if fight.stage == HEALING:
+            return healing.moves(position, fight)
+        if fight.stage == RETREATING:
+            return retreating.moves(position, fight)
+        return shooting.moves(position, fight)
+
+    def play(self, position: MercPosition, faction: Faction, move: vec[i64]) -> None:
+        fight = the_fight(position)
+        if fight.stage == DOGS:
+            if move[0] == DO_DONE:
+                fight.stage = HEALING
+            else:
+                dogs.set_on(position, fight, Unit(move[1]))
+        elif fight.stage == HEALING:
+            if move[0] == DO_DONE:
+                shooting.begin(position, fight)
+            else:
+                healing.heal(position, fight, move[1], Unit(move[2]), Card(move[3]))
+        elif fight.stage == RETREATING:
+            retreating.play(position, fight, move)
+        else:
+            shooting.play(position, fight, move)
 
 
 def _before(position: MercPosition, fight: Fight) -> None:
@@ -128,13 +122,13 @@ def _before(position: MercPosition, fight: Fight) -> None:
     if not places.is_contested(position, fight.cell):
         fight.stage = OVER
         return
-    for faction in range(position.rebels + 1):
+    for faction in position.every_faction():
         for unit in places.units_in(position, faction, fight.cell):
-            if values.trait(unit, ROLLS_INITIATIVE) != 0:
+            if traits.of(unit, ROLLS_INITIATIVE) != 0:
                 die = dice.roll(position)
                 fight.tempos = [*fight.tempos, vec[i64]([unit, die])]
                 if position.journal is not None:
-                    chronicle.initiative_thrown(position, unit, die)
+                    fight_journal.initiative_thrown(position, unit, die)
     fight.order = order.of_strikes(position, fight)
     fight.turn = 0
     fight.stage = NEXT
@@ -150,7 +144,7 @@ def _ready(position: MercPosition, fight: Fight) -> None:
     fight.left = 0
     fight.stage = NEXT
     if position.journal is not None:
-        chronicle.ordered(position, fight)
+        fight_journal.ordered(position, fight)
 
 
 def _next(position: MercPosition, fight: Fight) -> None:
@@ -170,8 +164,8 @@ def _next(position: MercPosition, fight: Fight) -> None:
         return
     row = fight.order[fight.turn]
     fight.turn += 1
-    fight.faction = row[ACTS_FACTION]
-    fight.unit = row[ACTS_UNIT]
+    fight.faction = Faction(row[ACTS_FACTION])
+    fight.unit = Unit(row[ACTS_UNIT])
     if fight.unit == MILITIA:
         fight.group = row[ACTS_COUNT]
         if fight.group > 0:
@@ -216,7 +210,7 @@ def _close_round(position: MercPosition, fight: Fight) -> None:
 def _end(position: MercPosition, fight: Fight) -> None:
     """Whose the sector is now follows from who is left in it."""
     position.fight = None
-    agenda.pop(position)
+    frames.pop(position)
     if position.journal is not None:
-        chronicle.ended(position, fight)
+        fight_journal.ended(position, fight)
     ending.check_now(position)

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from kibitz.core.bits import bit
 from kibitz.core.native import vec
-from kibitz.games.merc import chronicle
-from kibitz.games.merc.fight import (
+from kibitz.games.merc.rules import frames
+from kibitz.games.merc.rules.combat import aiming, dogs, firing, harm, looting
+from kibitz.games.merc.rules.combat.fight import (
     AIM_FACTION,
     AIM_HITS,
     AIM_UNIT,
@@ -30,8 +31,7 @@ from kibitz.games.merc.fight import (
     THROWING,
     Fight,
 )
-from kibitz.games.merc.rules import agenda, aiming, dogs, firing, gear, harm, looting, places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.constants import (
     BOMBARDS,
     CONVERTS,
     DO_ACCEPT,
@@ -39,7 +39,6 @@ from kibitz.games.merc.tables import (
     DO_DONE,
     DO_TAKE,
     DOG_ON,
-    FRAME_ASKED,
     MILITIA,
     NO_CARD,
     NOBODY,
@@ -48,9 +47,13 @@ from kibitz.games.merc.tables import (
     REROLLS,
     SLOTS,
 )
+from kibitz.games.merc.rules.journal import fight_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Faction, Unit
+from kibitz.games.merc.rules.team import gear, traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def begin(position: MercPosition, fight: Fight) -> None:
@@ -77,7 +80,7 @@ def go_on(position: MercPosition, fight: Fight) -> bool:
     elif stage == THROWING:
         firing.throw(position, fight)
         if position.journal is not None:
-            chronicle.fired(position, fight)
+            fight_journal.fired(position, fight)
         fight.stage = REROLLING
     elif stage == REROLLING:
         if _may_reroll(position, fight):
@@ -112,10 +115,9 @@ def go_on(position: MercPosition, fight: Fight) -> bool:
     return True
 
 
-def wait(position: MercPosition, faction: i64) -> bool:
+def wait(position: MercPosition, faction: Faction) -> bool:
     """Somebody has to decide; always False."""
-    if agenda.top(position)[FRAME_ASKED] != faction:
-        agenda.ask(position, faction)
+    frames.top(position).asked = faction
     return False
 
 
@@ -144,21 +146,21 @@ def play(position: MercPosition, fight: Fight, move: vec[i64]) -> None:
         if move[0] == DO_DONE:
             fight.stage = HITTING
         else:
-            firing.stray(fight, move[1], move[2])
+            firing.stray(fight, Faction(move[1]), Unit(move[2]))
     elif stage == HITTING:
-        firing.add_hits(fight, move[1], move[2], 1, 0)
+        firing.add_hits(fight, Faction(move[1]), Unit(move[2]), 1, 0)
     elif stage == CONVERTING:
         fight.converts = 1 if move[0] == DO_ACCEPT else 0
         fight.stage = HARMING
     elif move[0] == DO_TAKE:
-        looting.take(position, fight, move[1], move[2])
+        looting.take(position, fight, Unit(move[1]), Card(move[2]))
     else:
         looting.leave(position, fight)
 
 
 def _may_reroll(position: MercPosition, fight: Fight) -> bool:
     """2.3: once a combat; not asked where every die has hit."""
-    if fight.unit == MILITIA or fight.outside != 0 or values.trait(fight.unit, REROLLS) == 0:
+    if fight.unit == MILITIA or fight.outside != 0 or traits.of(fight.unit, REROLLS) == 0:
         return False
     return fight.rerolled & bit(fight.unit) == 0 and fight.hits < len(fight.dice)
 
@@ -170,12 +172,12 @@ def _reroll(position: MercPosition, fight: Fight, wanted: bool) -> None:
     fight.rerolled |= bit(fight.unit)
     firing.throw(position, fight)
     if position.journal is not None:
-        chronicle.threw_again(position, fight)
+        fight_journal.threw_again(position, fight)
 
 
 def _may_convert(fight: Fight) -> bool:
     """2.5, R81: some may win over all militia they hit; not from outside the sector."""
-    if fight.unit == MILITIA or fight.outside != 0 or values.trait(fight.unit, CONVERTS) == 0:
+    if fight.unit == MILITIA or fight.outside != 0 or traits.of(fight.unit, CONVERTS) == 0:
         return False
     for row in fight.aims:
         if row[AIM_UNIT] == MILITIA and row[AIM_HITS] > 0:
@@ -187,31 +189,32 @@ def _harm(position: MercPosition, fight: Fight) -> None:
     """2.5, 2.6: all damage of the attack. It stops where the game ends."""
     piercing = firing.pierces(position, fight)
     for row in fight.aims:
-        unit = row[AIM_UNIT]
+        unit = Unit(row[AIM_UNIT])
         hits = row[AIM_HITS]
         if hits == 0:
             continue
         if unit >= DOG_ON:
-            dogs.hurt(position, fight, unit - DOG_ON, hits)
+            dogs.hurt(position, fight, Unit(unit - DOG_ON), hits)
         elif unit != MILITIA:
             harm.hurt(position, unit, hits, piercing)
         elif fight.converts != 0:
-            harm.convert_militia(position, row[AIM_FACTION], fight.faction, fight.cell, hits)
+            harm.convert_militia(position, Faction(row[AIM_FACTION]), fight.faction, fight.cell, hits)
         else:
-            harm.lose_militia(position, row[AIM_FACTION], fight.cell, hits)
+            harm.lose_militia(position, Faction(row[AIM_FACTION]), fight.cell, hits)
         if position.ended_by != NOT_OVER:
             return
 
 
 def _spend(position: MercPosition, fight: Fight) -> None:
-    """2.7: what counts for one attack only is discarded; from outside, the mortar alone was used."""
+    """2.7: what counts for one attack only is discarded; from outside, the mortar alone was used. R22: nobody
+    may keep it back."""
     if fight.unit == MILITIA:
         return
     for slot in range(fight.unit * SLOTS, (fight.unit + 1) * SLOTS):
         card = position.gear[slot]
-        if card == NO_CARD or values.item_trait(card, ONE_ATTACK) == 0:
+        if card == NO_CARD or traits.of_item(card, ONE_ATTACK) == 0:
             continue
-        if fight.outside == 0 or values.item_trait(card, BOMBARDS) != 0:
+        if fight.outside == 0 or traits.of_item(card, BOMBARDS) != 0:
             gear.use_up(position, fight.unit, card)
             if position.journal is not None:
-                chronicle.spent(position, fight.unit, card)
+                fight_journal.spent(position, fight.unit, card)

@@ -7,25 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.merc.fight import REROLLING
-from kibitz.games.merc.rules import (
-    agenda,
-    ai_acting,
-    ai_effects,
-    ai_tastes,
-    calendar,
-    combat,
-    deeds,
-    firing,
-    listing,
-    mines,
-    places,
-    placing,
-)
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, frames
+from kibitz.games.merc.rules.combat import firing, mines, rounds
+from kibitz.games.merc.rules.combat.fight import REROLLING
+from kibitz.games.merc.rules.constants import (
     CARD,
-    DEEDS_CELL,
-    DEEDS_SOURCE,
     DESK_DECK,
     DESK_JOIN,
     DO_ACCEPT,
@@ -49,9 +35,7 @@ from kibitz.games.merc.tables import (
     DO_STAY,
     DO_STRAY,
     DO_TAKE,
-    FRAME_DEEDS,
     FRAME_FIGHT,
-    FRAME_KIND,
     MERC_RANK,
     MERCS,
     NEUTRAL,
@@ -60,22 +44,25 @@ from kibitz.games.merc.tables import (
     REBELS,
     WEAPON,
 )
+from kibitz.games.merc.rules.dictator import ai_actions, ai_effects, ai_tastes, effects, placing
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Tactic, Unit
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def answer(position: MercPosition) -> vec[i64]:
     """What the procedure does about whatever the Dictator is asked."""
     his = places.his(position)
-    moves = listing.moves(position, his)
+    moves = frames.moves(position, his)
     if len(moves) == 1:
         return moves[0]
-    if agenda.is_at_desk(position, his):
+    if frames.is_at_desk(position, his):
         return _at_desk(position, moves)
-    if agenda.is_turn(position):
-        if calendar.state_of(position) == calendar.ACTIONS:
-            return ai_acting.answer(position, moves)
+    if frames.is_turn(position):
+        if frames.top(position).state == calendar.ACTIONS:
+            return ai_actions.answer(position, moves)
         return _card(position, moves)
     if moves[0][0] == DO_CHOOSE:
         return moves[0]  # C: the first of several
@@ -106,8 +93,8 @@ def _join(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
     goal = ai_tastes.weakest_rebel_sector(position)
     scores = vec[i64]()
     for move in moves:
-        score: i64 = 0 if goal == NOWHERE else -places.distance(position, move[3], goal)
-        if move[2] != PRIMARY and places.squad_place(position, his, move[2]) != NOWHERE:
+        score: i64 = 0 if goal == NOWHERE else -places.distance(position, Cell(move[3]), goal)
+        if move[2] != PRIMARY and places.squad_place(position, his, Squad(move[2])) != NOWHERE:
             score -= ai_tastes.FAR
         if move[2] == PRIMARY and places.squad_place(position, his, PRIMARY) != NOWHERE:
             score += ai_tastes.FAR
@@ -123,35 +110,28 @@ def _equip(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
         move = moves[k]
         if move[0] != DO_TAKE and move[0] != DO_GIVE:
             continue
-        if move[0] == DO_TAKE and not ai_acting.fills_gap(position, move[1], move[2]):
+        if move[0] == DO_TAKE and not ai_actions.fills_gap(position, Unit(move[1]), Card(move[2])):
             continue
         if best < 0 or _comes_first(position, move, moves[best]):
             best = k
     if best >= 0:
         return moves[best]
-    return _first(moves, DO_DONE)
+    done = ai_tastes.first(moves, DO_DONE)
+    return done if len(done) > 0 else moves[len(moves) - 1]
 
 
 def _comes_first(position: MercPosition, move: vec[i64], other: vec[i64]) -> bool:
-    fills = ai_acting.fills_gap(position, move[1], move[2])
-    if fills != ai_acting.fills_gap(position, other[1], other[2]):
+    fills = ai_actions.fills_gap(position, Unit(move[1]), Card(move[2]))
+    if fills != ai_actions.fills_gap(position, Unit(other[1]), Card(other[2])):
         return fills
     if move[1] != other[1]:
-        return _rank(move[1]) < _rank(other[1])
-    return ai_tastes.for_card(move[2]) > ai_tastes.for_card(other[2])
+        return _rank(Unit(move[1])) < _rank(Unit(other[1]))
+    return ai_tastes.for_card(Card(move[2])) > ai_tastes.for_card(Card(other[2]))
 
 
-def _rank(unit: i64) -> i64:
+def _rank(unit: Unit) -> i64:
     """The place in the alphabet; the Dictator's card comes last."""
     return MERCS if unit == CARD else MERC_RANK[unit]
-
-
-def _first(moves: list[vec[i64]], does: i64) -> vec[i64]:
-    """The first move of a kind, or the last of all."""
-    for move in moves:
-        if move[0] == does:
-            return move
-    return moves[len(moves) - 1]
 
 
 # His card and his ability
@@ -159,21 +139,22 @@ def _first(moves: list[vec[i64]], does: i64) -> vec[i64]:
 
 def _card(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
     """18.1: the ability always; the top card, unless it can have no effect at all (R28)."""
-    if moves[0][0] == DO_ACCEPT or ai_effects.has_effect(position, moves[0][1]):
+    if moves[0][0] == DO_ACCEPT or ai_effects.has_effect(position, Tactic(moves[0][1])):
         return moves[0]
     found: list[vec[i64]] = []
     scores = vec[i64]()
     for move in moves:
         if move[0] == DO_REINFORCE:
             found.append(move)
-            scores = append(scores, ai_tastes.for_militia(position, move[2]))
+            scores = append(scores, ai_tastes.for_militia(position, Cell(move[2])))
     return found[ai_tastes.best_of(position, scores)]
 
 
 def _push(position: MercPosition) -> vec[i64]:
     """R73: all militia but one attack the weakest rebel sector next door that they outnumber; otherwise one
     at a time goes to neutral ground, the most valuable first."""
-    here = agenda.top(position)[DEEDS_CELL]
+    frame = frames.top(position)
+    here = frame.cell if isinstance(frame, effects.Effects) else NOWHERE
     spare = places.militia_of(position, places.his(position), here) - 1
     cells = vec[i64]()
     counts = vec[i64]()
@@ -209,21 +190,21 @@ def _taste(position: MercPosition, move: vec[i64]) -> i64:
         return liked if _is_help(position) else -2  # B, I, J
     if does == DO_AIM:
         # All militia of a group aim as one.
-        return liked + ai_tastes.for_target(position, move[1], move[2]) * 2 + move[3]
+        return liked + ai_tastes.for_target(position, Faction(move[1]), Unit(move[2])) * 2 + move[3]
     if does == DO_HIT or (does == DO_STRAY and _has_surplus(position)):
-        return liked + ai_tastes.for_target(position, move[1], move[2])
+        return liked + ai_tastes.for_target(position, Faction(move[1]), Unit(move[2]))
     if does == DO_DOG:
-        return liked + ai_tastes.for_target(position, position.owner[move[1]], move[1])  # K
+        return liked + ai_tastes.for_target(position, position.owner[move[1]], Unit(move[1]))  # K
     if does == DO_HEAL:
         return liked + _healing(move)  # H
     if does == DO_TAKE:
         return _loot(position, move)
     if does == DO_BASE:
-        return ai_tastes.for_base(position, move[1])
+        return ai_tastes.for_base(position, Cell(move[1]))
     if does == DO_PLACE:
         return _place(position, move)
     if does == DO_SECTOR or does == DO_FIGHT:
-        return liked + ai_tastes.for_militia(position, move[1])
+        return liked + ai_tastes.for_militia(position, Cell(move[1]))
     if does == DO_STAY or does == DO_NAME:
         return liked
     if does == DO_DECLINE or does == DO_DONE or does == DO_PASS:
@@ -237,14 +218,14 @@ def _is_help(position: MercPosition) -> bool:
     fight = position.fight
     if mines.is_disarmed(position):
         return False
-    if agenda.top(position)[FRAME_KIND] != FRAME_FIGHT or fight is None or fight.stage != REROLLING:
+    if frames.top(position).kind != FRAME_FIGHT or fight is None or fight.stage != REROLLING:
         return True
     return fight.hits * 2 < i64(len(fight.dice))
 
 
 def _has_surplus(position: MercPosition) -> bool:
     """J: whether there are more hits than the declared targets can take."""
-    fight = combat.the_fight(position)
+    fight = rounds.the_fight(position)
     left = fight.hits
     for row in firing.open_targets(position, fight):
         left -= firing.room(position, fight, row)
@@ -259,16 +240,23 @@ def _healing(move: vec[i64]) -> i64:
 
 def _loot(position: MercPosition, move: vec[i64]) -> i64:
     """G, for what a dead enemy leaves behind: it is taken where it fills a gap."""
-    if not ai_acting.fills_gap(position, move[1], move[2]):
+    if not ai_actions.fills_gap(position, Unit(move[1]), Card(move[2])):
         return -2
-    return (MERCS - _rank(move[1])) * ai_tastes.FAR + ai_tastes.for_card(move[2])
+    return (MERCS - _rank(Unit(move[1]))) * ai_tastes.FAR + ai_tastes.for_card(Card(move[2]))
 
 
 def _place(position: MercPosition, move: vec[i64]) -> i64:
     """D, as many at once as fit, where any do; on day 1 one by one, evenly over the industries."""
-    frame = agenda.top(position)
-    if frame[FRAME_KIND] == FRAME_DEEDS and frame[DEEDS_SOURCE] == deeds.FROM_EXTRA:
-        return ai_tastes.for_extra(position, move[1]) * 2 + (1 if move[2] == 1 else 0)
-    if placing.room(position, move[1]) == 0:
+    frame = frames.top(position)
+    if isinstance(frame, effects.Effects) and frame.source == effects.FROM_EXTRA:
+        return ai_tastes.for_extra(position, Cell(move[1])) * 2 + (1 if move[2] == 1 else 0)
+    if placing.room(position, Cell(move[1])) == 0:
         return -ai_tastes.FAR * ai_tastes.FAR
-    return ai_tastes.for_militia(position, move[1]) * 2 + (1 if move[2] > 1 else 0)
+    return ai_tastes.for_militia(position, Cell(move[1])) * 2 + (1 if move[2] > 1 else 0)
+
+
+class Procedure(frames.Automaton):
+    """The AI Dictator."""
+
+    def answer(self, position: MercPosition) -> vec[i64]:
+        return answer(position)

@@ -5,14 +5,14 @@ It is the first line of the list that applies; after every action the list is re
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from kibitz.core.bits import bit
 from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import agenda, ai_tastes, gear, marching, places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import frames, phase
+from kibitz.games.merc.rules.constants import (
     ACCESSORY,
     ARMOR_SLOT,
     CARD,
@@ -26,40 +26,35 @@ from kibitz.games.merc.tables import (
     DO_SALVAGE,
     DO_TRAIN,
     DO_TREAT,
+    EVERY_SQUAD,
     NO_CARD,
     NOWHERE,
     REBELS,
     SLOTS,
-    SQUADS,
     WEAPON,
 )
+from kibitz.games.merc.rules.dictator import ai_tastes
+from kibitz.games.merc.rules.map import marching, places
+from kibitz.games.merc.rules.numbers import Card, Cell, Squad, Unit
+from kibitz.games.merc.rules.team import gear, values
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
-
-DUE: Final = 3  # where the frame of his turn keeps who has still to train (line 2), as bits
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def answer(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
     """The next action of the first squad that has one."""
-    treated = _first(moves, DO_TREAT)
+    treated = ai_tastes.first(moves, DO_TREAT)
     if len(treated) > 0:
         return treated  # J: it helps, and costs nothing
-    for squad in range(i64(SQUADS)):
+    for squad in EVERY_SQUAD:
         found = _of_squad(position, moves, squad)
         if len(found) > 0:
             return found
     return vec[i64]([DO_PASS])
 
 
-def _first(moves: list[vec[i64]], does: i64) -> vec[i64]:
-    for move in moves:
-        if move[0] == does:
-            return move
-    return vec[i64]()
-
-
-def _of_squad(position: MercPosition, moves: list[vec[i64]], squad: i64) -> vec[i64]:
+def _of_squad(position: MercPosition, moves: list[vec[i64]], squad: Squad) -> vec[i64]:
     """The first line that applies to somebody; the quickest of the squad is looked at first."""
     his = places.his(position)
     units = _quickest_first(position, places.members(position, his, squad))
@@ -90,22 +85,22 @@ def _of_squad(position: MercPosition, moves: list[vec[i64]], squad: i64) -> vec[
     return found
 
 
-def _quickest_first(position: MercPosition, units: vec[i64]) -> vec[i64]:
+def _quickest_first(position: MercPosition, units: vec[Unit]) -> vec[Unit]:
     """Those who have actions left, by initiative."""
-    found = vec[i64]()
+    found = vec[Unit]()
     left = units[:]
     while len(left) > 0:
         best = left[0]
         for unit in left:
             if values.initiative(position, unit) > values.initiative(position, best):
                 best = unit
-        left = gear.without(left, best)
+        left = vec[Unit]([unit for unit in left if unit != best])
         if position.actions[best] > 0 or position.lessons[best] > 0:
             found = append(found, best)
     return found
 
 
-def _equip(position: MercPosition, moves: list[vec[i64]], unit: i64, cell: i64) -> vec[i64]:
+def _equip(position: MercPosition, moves: list[vec[i64]], unit: Unit, cell: Cell) -> vec[i64]:
     """1: whoever lacks something explores, or takes what is useful from the stash."""
     if not lacks_something(position, unit):
         return vec[i64]()
@@ -120,7 +115,7 @@ def _equip(position: MercPosition, moves: list[vec[i64]], unit: i64, cell: i64) 
     return vec[i64]()
 
 
-def lacks_something(position: MercPosition, unit: i64) -> bool:
+def lacks_something(position: MercPosition, unit: Unit) -> bool:
     """Whether weapon, armor or accessory is missing."""
     start = unit * SLOTS
     if position.gear[start + WEAPON] == NO_CARD or position.gear[start + ARMOR_SLOT] == NO_CARD:
@@ -128,33 +123,33 @@ def lacks_something(position: MercPosition, unit: i64) -> bool:
     return position.gear[start + ACCESSORY] == NO_CARD
 
 
-def _is_any_useful(position: MercPosition, unit: i64, cell: i64) -> bool:
+def _is_any_useful(position: MercPosition, unit: Unit, cell: Cell) -> bool:
     for card in position.stashes[cell]:
         if fills_gap(position, unit, card):
             return True
     return False
 
 
-def fills_gap(position: MercPosition, unit: i64, card: i64) -> bool:
+def fills_gap(position: MercPosition, unit: Unit, card: Card) -> bool:
     """Whether a card would go into an empty slot, and is not one he leaves lying."""
     slot = gear.slot_for(position, unit, card)
     return slot >= 0 and position.gear[unit * SLOTS + slot] == NO_CARD and not ai_tastes.is_left(card)
 
 
-def _provide(position: MercPosition, moves: list[vec[i64]], unit: i64) -> vec[i64]:
+def _provide(position: MercPosition, moves: list[vec[i64]], unit: Unit) -> vec[i64]:
     """J, R78: what a MERC alone can get, from a discard pile for himself or from a deck for his squad, as
     long as there is a gap for it."""
     best = vec[i64]()
     for move in moves:
         if move[0] == DO_PICK and move[1] == unit and _is_missed(position, unit, move[2]):
             return move
-        if move[0] == DO_SALVAGE and move[1] == unit and fills_gap(position, unit, move[2]):
-            if len(best) == 0 or ai_tastes.for_card(move[2]) > ai_tastes.for_card(best[2]):
+        if move[0] == DO_SALVAGE and move[1] == unit and fills_gap(position, unit, Card(move[2])):
+            if len(best) == 0 or ai_tastes.for_card(Card(move[2])) > ai_tastes.for_card(Card(best[2])):
                 best = move
     return best
 
 
-def _is_missed(position: MercPosition, unit: i64, deck: i64) -> bool:
+def _is_missed(position: MercPosition, unit: Unit, deck: i64) -> bool:
     """Whether somebody of a squad has nothing in the slot of a deck."""
     for mate in places.members(position, position.owner[unit], position.squad[unit]):
         if position.gear[mate * SLOTS + deck] == NO_CARD:
@@ -162,43 +157,39 @@ def _is_missed(position: MercPosition, unit: i64, deck: i64) -> bool:
     return False
 
 
-def _drill(position: MercPosition, moves: list[vec[i64]], units: vec[i64], cell: i64) -> vec[i64]:
+def _drill(position: MercPosition, moves: list[vec[i64]], units: vec[Unit], cell: Cell) -> vec[i64]:
     """2: on an industry without militia every one of the squad trains, though after the first there are
     some."""
-    frame = agenda.top(position)
-    due = frame[DUE] if len(frame) > DUE else i64(0)
+    turn = frames.top(position)
+    assert isinstance(turn, phase.Turn)
+    due = turn.due[0] if len(turn.due) > 0 else i64(0)
     if places.is_industry(position, cell) and places.militia_of(position, places.his(position), cell) == 0:
         for unit in units:
             due |= bit(unit)
     for unit in units:
         if due & bit(unit) != 0:
-            found = _train(moves, append(vec[i64](), unit))
+            found = _train(moves, append(vec[Unit](), unit))
             if len(found) > 0:
-                _note(position, due & ~bit(unit))
+                turn.due = vec[i64]([due & ~bit(unit)])
                 return found
     # Whoever could not train here need not do it elsewhere.
     if due != 0:
-        _note(position, 0)
+        turn.due = vec[i64]([0])
     return vec[i64]()
 
 
-def _note(position: MercPosition, due: i64) -> None:
-    frame = append(agenda.top(position)[:DUE], due)
-    agenda.replace(position, frame)
-
-
-def _bombard(position: MercPosition, moves: list[vec[i64]], unit: i64) -> vec[i64]:
+def _bombard(position: MercPosition, moves: list[vec[i64]], unit: Unit) -> vec[i64]:
     """L: always, at the sector with most targets."""
     found: list[vec[i64]] = []
     scores = vec[i64]()
     for move in moves:
         if move[0] == DO_BOMBARD and move[1] == unit:
             found.append(move)
-            scores = append(scores, places.rebel_strength(position, move[2]))
+            scores = append(scores, places.rebel_strength(position, Cell(move[2])))
     return found[ai_tastes.best_of(position, scores)] if len(found) > 0 else vec[i64]()
 
 
-def _train(moves: list[vec[i64]], units: vec[i64]) -> vec[i64]:
+def _train(moves: list[vec[i64]], units: vec[Unit]) -> vec[i64]:
     """2, 5: the first who can; the list of moves knows whether it makes sense."""
     for unit in units:
         for move in moves:
@@ -207,7 +198,7 @@ def _train(moves: list[vec[i64]], units: vec[i64]) -> vec[i64]:
     return vec[i64]()
 
 
-def _range(position: MercPosition, units: vec[i64]) -> i64:
+def _range(position: MercPosition, units: vec[Unit]) -> i64:
     """R29: the fewest actions of those who have any."""
     found: i64 = 0
     for unit in units:
@@ -216,11 +207,11 @@ def _range(position: MercPosition, units: vec[i64]) -> i64:
     return found
 
 
-def _empty_industry(position: MercPosition, cell: i64, reach: i64) -> i64:
+def _empty_industry(position: MercPosition, cell: Cell, reach: i64) -> Cell:
     """3: the nearest industry with no units at all, of equals the most valuable; NOWHERE if out of range."""
-    cells = vec[i64]()
+    cells = vec[Cell]()
     scores = vec[i64]()
-    for other in range(position.cells()):
+    for other in position.every_cell():
         away = places.distance(position, cell, other)
         if other == cell or away > reach or not places.is_industry(position, other):
             continue
@@ -232,11 +223,11 @@ def _empty_industry(position: MercPosition, cell: i64, reach: i64) -> i64:
     return cells[ai_tastes.best_of(position, scores)] if len(cells) > 0 else NOWHERE
 
 
-def _rebel_sector(position: MercPosition, cell: i64, reach: i64) -> i64:
+def _rebel_sector(position: MercPosition, cell: Cell, reach: i64) -> Cell:
     """4, 6: the closest sector of the rebels, of equals the weakest; NOWHERE if none is in range."""
-    cells = vec[i64]()
+    cells = vec[Cell]()
     scores = vec[i64]()
-    for other in range(position.cells()):
+    for other in position.every_cell():
         away = places.distance(position, cell, other)
         if away <= reach and places.control(position, other) == REBELS:
             cells = append(cells, other)
@@ -244,7 +235,7 @@ def _rebel_sector(position: MercPosition, cell: i64, reach: i64) -> i64:
     return cells[ai_tastes.best_of(position, scores)] if len(cells) > 0 else NOWHERE
 
 
-def _march(position: MercPosition, moves: list[vec[i64]], squad: i64, cell: i64, goal: i64) -> vec[i64]:
+def _march(position: MercPosition, moves: list[vec[i64]], squad: Squad, cell: Cell, goal: Cell) -> vec[i64]:
     """One step nearer, by the whole squad, for nothing if the oil pays; the card stays at the base (A)."""
     if goal == NOWHERE or (position.squad[CARD] == squad and position.owner[CARD] == places.his(position)):
         return vec[i64]()
@@ -255,16 +246,16 @@ def _march(position: MercPosition, moves: list[vec[i64]], squad: i64, cell: i64,
         is_free = move[0] == DO_FREE_MOVE
         if (move[0] != DO_MOVE and not is_free) or move[1] != bit(squad):
             continue
-        if places.distance(position, move[2], goal) < away and move[3] == _riders(position, move, cell):
+        if places.distance(position, Cell(move[2]), goal) < away and move[3] == _riders(position, move, cell):
             found.append(move)
-            scores = append(scores, ai_tastes.weakness(position, move[2]) * 2 + (1 if is_free else 0))
+            scores = append(scores, ai_tastes.weakness(position, Cell(move[2])) * 2 + (1 if is_free else 0))
     return found[ai_tastes.best_of(position, scores)] if len(found) > 0 else vec[i64]()
 
 
-def _riders(position: MercPosition, move: vec[i64], cell: i64) -> i64:
+def _riders(position: MercPosition, move: vec[i64], cell: Cell) -> i64:
     """J, R78: into a fight as many militia as go along, but one stays to hold the sector."""
     his = places.his(position)
-    if not places.has_enemies(position, his, move[2]):
+    if not places.has_enemies(position, his, Cell(move[2])):
         return 0
     spare = places.militia_of(position, his, cell) - 1
-    return max(i64(0), min(marching.most_riders(position, his, move[1], move[2]), spare))
+    return max(i64(0), min(marching.most_riders(position, his, move[1], Cell(move[2])), spare))

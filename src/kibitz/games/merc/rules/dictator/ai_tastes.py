@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import places, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules.constants import (
     CARD_KIND,
     DICTATOR,
     DOG_ON,
@@ -24,11 +23,22 @@ from kibitz.games.merc.tables import (
     REBELS,
     REPAIRS,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Unit
+from kibitz.games.merc.rules.team import traits, values
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 FAR: Final = 1_000  # more than any distance, sum of health or value
+
+
+def first(moves: list[vec[i64]], does: i64) -> vec[i64]:
+    """The first move of a kind; empty where there is none."""
+    for move in moves:
+        if move[0] == does:
+            return move
+    return vec[i64]()
 
 
 def best_of(position: MercPosition, scores: vec[i64]) -> i64:
@@ -46,52 +56,52 @@ def best_of(position: MercPosition, scores: vec[i64]) -> i64:
 # Sectors
 
 
-def weakness(position: MercPosition, cell: i64) -> i64:
+def weakness(position: MercPosition, cell: Cell) -> i64:
     """E: the smaller the sum of health and armor of all rebel units there, the better; a militia counts 1."""
     found: i64 = 0
-    for rebel in range(position.rebels):
+    for rebel in position.every_rebel():
         found += places.militia_of(position, rebel, cell)
         for unit in places.units_in(position, rebel, cell):
             found += position.health[unit] + values.armor(position, unit)
     return -found
 
 
-def nearest(position: MercPosition, cell: i64, control: i64) -> i64:
+def nearest(position: MercPosition, cell: Cell, control: i64) -> i64:
     """How far it is to the next sector of a side; FAR if there is none."""
     found: i64 = FAR
-    for other in range(position.cells()):
+    for other in position.every_cell():
         if other != cell and places.control(position, other) == control:
             found = min(found, places.distance(position, cell, other))
     return found
 
 
-def to_rebels(position: MercPosition, cell: i64) -> i64:
+def to_rebels(position: MercPosition, cell: Cell) -> i64:
     """How far it is to the next rebel unit."""
     found: i64 = FAR
-    for other in range(position.cells()):
+    for other in position.every_cell():
         if places.rebel_strength(position, other) > 0:
             found = min(found, places.distance(position, cell, other))
     return found
 
 
-def weakest_rebel_sector(position: MercPosition) -> i64:
+def weakest_rebel_sector(position: MercPosition) -> Cell:
     """E: NOWHERE if the rebels control none."""
-    cells = vec[i64]()
+    cells = vec[Cell]()
     scores = vec[i64]()
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if places.control(position, cell) == REBELS:
             cells = append(cells, cell)
             scores = append(scores, weakness(position, cell))
     return cells[best_of(position, scores)] if len(cells) > 0 else NOWHERE
 
 
-def for_base(position: MercPosition, cell: i64) -> i64:
+def for_base(position: MercPosition, cell: Cell) -> i64:
     """A: far from rebels, then well guarded, then valuable."""
     units = places.strength(position, places.his(position), cell)
     return (to_rebels(position, cell) * 100 + units) * 100 + places.value_of(position, cell)
 
 
-def for_militia(position: MercPosition, cell: i64) -> i64:
+def for_militia(position: MercPosition, cell: Cell) -> i64:
     """D: among rebel sectors the weakest; among neutral ones value, then nearness to the base or to any own
     sector; among his own those close to rebels. Where he may choose between them, rebels come first."""
     control = places.control(position, cell)
@@ -105,7 +115,7 @@ def for_militia(position: MercPosition, cell: i64) -> i64:
     return -nearest(position, cell, REBELS)
 
 
-def for_extra(position: MercPosition, cell: i64) -> i64:
+def for_extra(position: MercPosition, cell: Cell) -> i64:
     """18.1: on day 1 as even as possible over his industries, what is left over to the most valuable."""
     militia = places.militia_of(position, places.his(position), cell)
     is_industry = 1 if places.is_industry(position, cell) else 0
@@ -115,7 +125,7 @@ def for_extra(position: MercPosition, cell: i64) -> i64:
 # Targets
 
 
-def for_target(position: MercPosition, faction: i64, unit: i64) -> i64:
+def for_target(position: MercPosition, faction: Faction, unit: Unit) -> i64:
     """F: little health and armor, then many targets, then high initiative."""
     if unit >= DOG_ON:
         return 0
@@ -134,11 +144,11 @@ def _preferred(toughness: i64, targets: i64, initiative: i64) -> i64:
 # Equipment
 
 
-def is_left(card: i64) -> bool:
+def is_left(card: Card) -> bool:
     """G: mines and repair kits are left lying."""
-    return values.item_trait(card, MINE) != 0 or values.item_trait(card, REPAIRS) != 0
+    return traits.of_item(card, MINE) != 0 or traits.of_item(card, REPAIRS) != 0
 
 
-def for_card(card: i64) -> i64:
+def for_card(card: Card) -> i64:
     """G: the number on the card."""
     return KIND_RANK[CARD_KIND[card]]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.rules import edicts, ending, places, placing, recruits, values
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import ending
+from kibitz.games.merc.rules.constants import (
     ANY_SQUAD,
     AT_BASE,
     CARD,
@@ -17,9 +17,14 @@ from kibitz.games.merc.tables import (
     NOWHERE,
     SQUADS,
 )
+from kibitz.games.merc.rules.dictator import placing
+from kibitz.games.merc.rules.journal import regime_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.team import recruits, traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 def can_be_revealed(position: MercPosition) -> bool:
@@ -34,7 +39,7 @@ def moves(position: MercPosition) -> list[vec[i64]]:
     return [vec[i64]([DO_BASE, cell]) for cell in placing.cells_for(position, IN_OWN_INDUSTRIES)]
 
 
-def reveal(position: MercPosition, cell: i64) -> None:
+def reveal(position: MercPosition, cell: Cell) -> None:
     """R27: the base is there for good. His card stands at it, with a free piece of equipment and its actions
     of this turn."""
     his = places.his(position)
@@ -42,8 +47,8 @@ def reveal(position: MercPosition, cell: i64) -> None:
     position.owner[CARD] = his
     position.squad[CARD] = AT_BASE
     position.places[his * SQUADS + AT_BASE] = cell
-    position.health[CARD] = values.full_health(CARD)
-    position.actions[CARD] = values.daily_actions(CARD)
-    edicts.revealed(position)
+    position.health[CARD] = traits.full_health(CARD)
+    position.actions[CARD] = traits.daily_actions(CARD)
+    regime_journal.revealed(position)
     recruits.recruit(position, his, CARD, ANY_SQUAD)
     ending.check_now(position)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
 from kibitz.core.bits import bit
 from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import (
-    agenda,
-    choosing,
-    deeds,
-    edicts,
-    ending,
-    levies,
-    losses,
-    places,
-    placing,
-    ravages,
-)
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import ending
+from kibitz.games.merc.rules.combat import losses
+from kibitz.games.merc.rules.constants import (
     AMOUNT_ALL,
     BOMBARD,
     CONSCRIPT,
@@ -31,20 +21,14 @@ from kibitz.games.merc.tables import (
     DEED_SPREAD,
     DEED_SQUAD,
     DEED_WHERE,
-    DEEDS_LEFT,
-    DEEDS_MEMORY,
-    DEEDS_STAGE,
-    DEEDS_TOUCHED,
     DRILL,
     EACH,
     FLIP,
     FOUND_BASE,
     FUEL,
-    HIRE,
-    NOBODY,
+    NO_UNIT,
     NOWHERE,
     PLACE,
-    PUSH,
     RAID,
     REMOVE,
     SHARPEN,
@@ -52,56 +36,52 @@ from kibitz.games.merc.tables import (
     SPREAD_DAMAGE,
     TURN_COATS,
 )
+from kibitz.games.merc.rules.dictator import levies, placing, ravages
+from kibitz.games.merc.rules.journal import regime_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Unit
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.dictator.effects import Effects
+    from kibitz.games.merc.rules.position import MercPosition
 
 # The stages of a deed after its beginning: it waits for choices, then works through what was chosen.
 CHOOSING: Final = 1
 WORKING: Final = 2
 
 
-def begin(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> None:
+def begin(position: MercPosition, frame: Effects, deed: vec[i64]) -> None:
     """Do what needs no choice; remember what the rest is about."""
     does = deed[DEED_DOES]
     amount = placing.amount_of(position, deed)
-    after = frame[:DEEDS_MEMORY]
-    after[DEEDS_STAGE] = CHOOSING
-    after[DEEDS_LEFT] = amount
+    frame.memory = vec[i64]()
+    frame.stage = CHOOSING
+    frame.left = amount
     if does == PLACE and deed[DEED_SPREAD] == EACH:
-        _place_on_each(position, after, placing.cells_for(position, deed[DEED_WHERE]), amount)
+        _place_on_each(position, frame, placing.cells_for(position, deed[DEED_WHERE]), amount)
     elif does == FLIP:
-        _begin_flipping(position, after, deed, amount)
+        _begin_flipping(position, frame, deed, amount)
     elif does == RAID:
-        _raid(position, after)
+        _raid(position, frame)
     elif does == REMOVE:
-        after[DEEDS_STAGE] = WORKING
-        after[DEEDS_LEFT] = deed[DEED_NUMBER] if deed[DEED_NUMBER] > 0 else amount
-        agenda.replace(position, _remember(after, placing.cells_for(position, deed[DEED_WHERE])))
+        frame.stage = WORKING
+        frame.left = deed[DEED_NUMBER] if deed[DEED_NUMBER] > 0 else amount
+        frame.memory = cast("vec[i64]", placing.cells_for(position, deed[DEED_WHERE]))
     elif does == SICKEN:
-        after[DEEDS_STAGE] = WORKING
-        agenda.replace(position, _remember(after, ravages.rebel_mercs(position)))
+        frame.stage = WORKING
+        frame.memory = cast("vec[i64]", ravages.rebel_mercs(position))
     elif does == SPREAD_DAMAGE:
-        after[DEEDS_STAGE] = WORKING
-        agenda.replace(position, _remember(after, ravages.spread(position, amount)))
+        frame.stage = WORKING
+        frame.memory = ravages.spread(position, amount)
     elif does == TURN_COATS:
-        after[DEEDS_LEFT] = ravages.turn_coats(position, deed[DEED_NUMBER])
-        agenda.replace(position, after)
+        frame.left = ravages.turn_coats(position, deed[DEED_NUMBER])
         ending.check_now(position)
     elif does == SHARPEN or does == DRILL or does == CONSCRIPT or does == FUEL:
         _decree(position, deed, amount)
-        deeds.next_deed(position)
-    else:
-        if does == FOUND_BASE:
-            # 9.4: for wherever his base will be, though he may have no industry for it yet (R26).
-            position.base_cap = deed[DEED_CAP]
-        agenda.replace(position, after)
-
-
-def _remember(frame: vec[i64], numbers: vec[i64]) -> vec[i64]:
-    for number in numbers:
-        frame = append(frame, number)
-    return frame
+        frame.next_deed()
+    elif does == FOUND_BASE:
+        # 9.4: for wherever his base will be, though he may have no industry for it yet (R26).
+        position.base_cap = deed[DEED_CAP]
 
 
 def _decree(position: MercPosition, deed: vec[i64], amount: i64) -> None:
@@ -117,22 +97,18 @@ def _decree(position: MercPosition, deed: vec[i64], amount: i64) -> None:
         position.fuel = 1
 
 
-def _place_on_each(position: MercPosition, frame: vec[i64], cells: vec[i64], amount: i64) -> None:
+def _place_on_each(position: MercPosition, frame: Effects, cells: vec[Cell], amount: i64) -> None:
     for cell in cells:
         placing.place(position, cell, amount)
-        frame[DEEDS_TOUCHED] |= bit(cell)
-    agenda.replace(position, frame)
-    deeds.next_deed(position)
+        frame.touched |= bit(cell)
+    frame.next_deed()
     ending.check_now(position)
 
 
-def _begin_flipping(position: MercPosition, frame: vec[i64], deed: vec[i64], amount: i64) -> None:
+def _begin_flipping(position: MercPosition, frame: Effects, deed: vec[i64], amount: i64) -> None:
     """15: all sectors of a type at once, or as many unexplored ones as the card says, of his choice."""
     if deed[DEED_NUMBER] != AMOUNT_ALL:
-        frame[DEEDS_LEFT] = min(
-            placing.counted(position, deed[DEED_NUMBER]), i64(len(unexplored(position, deed)))
-        )
-        agenda.replace(position, frame)
+        frame.left = min(placing.counted(position, deed[DEED_NUMBER]), i64(len(unexplored(position, deed))))
         return
     cells = placing.cells_for(position, deed[DEED_WHERE])
     for cell in cells:
@@ -140,101 +116,77 @@ def _begin_flipping(position: MercPosition, frame: vec[i64], deed: vec[i64], amo
     _place_on_each(position, frame, cells, amount)
 
 
-def unexplored(position: MercPosition, deed: vec[i64]) -> vec[i64]:
+def unexplored(position: MercPosition, deed: vec[i64]) -> vec[Cell]:
     """The sectors that a deed could turn."""
-    found = vec[i64]()
+    found = vec[Cell]()
     for cell in placing.cells_for(position, deed[DEED_WHERE]):
         if position.explored[cell] == 0:
             found = append(found, cell)
     return found
 
 
-def flip(position: MercPosition, cell: i64) -> None:
+def flip(position: MercPosition, cell: Cell) -> None:
     """9.2: nobody gets what is there, ever."""
     if position.explored[cell] == 0:
         position.explored[cell] = 1
-        edicts.flipped(position, cell)
+        regime_journal.flipped(position, cell)
 
 
-def _raid(position: MercPosition, frame: vec[i64]) -> None:
+def _raid(position: MercPosition, frame: Effects) -> None:
     """15, R42: half of the largest militia of every rebel, from the supply."""
-    for rebel in range(position.rebels):
+    for rebel in position.every_rebel():
         cell = ravages.largest(position, rebel)
         if cell != NOWHERE:
             placing.place(position, cell, (places.militia_of(position, rebel, cell) + 1) // 2)
-            frame[DEEDS_TOUCHED] |= bit(cell)
-    agenda.replace(position, frame)
-    deeds.next_deed(position)
+            frame.touched |= bit(cell)
+    frame.next_deed()
     ending.check_now(position)
 
 
 # Going on
 
 
-def carry_on(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> bool:
-    """One step of a deed that has begun; False while he has to choose."""
-    if frame[DEEDS_STAGE] == WORKING:
-        _work(position, frame, deed)
-        return True
-    does = deed[DEED_DOES]
-    if does == HIRE:
-        return _hire(position, frame, deed)
-    if len(choosing.moves(position, frame, deed)) > 0 and (frame[DEEDS_LEFT] > 0 or does == PUSH):
-        return False
-    if does == BOMBARD:
-        after = frame[:]
-        after[DEEDS_STAGE] = WORKING
-        agenda.replace(position, after)
-    else:
-        deeds.next_deed(position)
-    return True
-
-
-def _hire(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> bool:
+def hire(position: MercPosition, frame: Effects, deed: vec[i64]) -> bool:
     """The next MERC, one after the other; or one of several that are shown to him."""
     if deed[DEED_DRAW] == 1:
-        if frame[DEEDS_LEFT] == 0:
-            deeds.next_deed(position)
+        if frame.left == 0:
+            frame.next_deed()
             return True
-        after = frame[:]
-        after[DEEDS_LEFT] = frame[DEEDS_LEFT] - 1 if levies.hire_next(position, deed[DEED_SQUAD]) else 0
-        agenda.replace(position, after)
+        frame.left = frame.left - 1 if levies.hire_next(position, deed[DEED_SQUAD]) else 0
         return True
-    if len(frame) == DEEDS_MEMORY:
+    if len(frame.memory) == 0:
         drawn = levies.draw(position, deed[DEED_DRAW])
         if len(drawn) == 0:
-            deeds.next_deed(position)
+            frame.next_deed()
         else:
-            agenda.replace(position, _remember(frame[:], drawn))
+            frame.memory = cast("vec[i64]", drawn)
         return True
-    if len(levies.choices(position, frame[DEEDS_MEMORY:])) > 0:
+    if len(levies.choices(position, frame.shown(position))) > 0:
         return False
-    choose_merc(position, frame, deed, NOBODY)
+    choose_merc(position, frame, deed, NO_UNIT)
     return True
 
 
-def choose_merc(position: MercPosition, frame: vec[i64], deed: vec[i64], unit: i64) -> None:
-    """One of those who were shown, or NOBODY."""
-    deeds.next_deed(position)
-    levies.choose(position, frame[DEEDS_MEMORY:], unit, deed[DEED_SQUAD])
+def choose_merc(position: MercPosition, frame: Effects, deed: vec[i64], unit: Unit) -> None:
+    """One of those who were shown, or NO_UNIT."""
+    shown = frame.shown(position)
+    frame.next_deed()
+    levies.choose(position, shown, unit, deed[DEED_SQUAD])
 
 
-def _work(position: MercPosition, frame: vec[i64], deed: vec[i64]) -> None:
+def work(position: MercPosition, frame: Effects, deed: vec[i64]) -> None:
     """The next of what this deed is about: a sector that is shelled or loses militia, a unit that suffers.
     Something may be put on top of it, such as a question to the rebels."""
-    if len(frame) == DEEDS_MEMORY:
-        deeds.next_deed(position)
+    if len(frame.memory) == 0:
+        frame.next_deed()
         return
-    what = frame[DEEDS_MEMORY]
-    rest = frame[:DEEDS_MEMORY]
-    for k in range(DEEDS_MEMORY + 1, len(frame)):
-        rest = append(rest, frame[k])
-    agenda.replace(position, rest)
+    what = frame.memory[0]
+    frame.memory = frame.memory[1:]
     does = deed[DEED_DOES]
     if does == BOMBARD:
-        ravages.shell(position, what)
+        ravages.shell(position, Cell(what))
     elif does == REMOVE:
-        losses.take_militia(position, what, frame[DEEDS_LEFT])
+        losses.take_militia(position, Cell(what), frame.left)
     elif does == SICKEN:
         ravages.suffer(position, what, deed[DEED_NUMBER], True)
     else:

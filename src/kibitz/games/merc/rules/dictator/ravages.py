@@ -7,48 +7,52 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import edicts, harm, losses, places, values
-from kibitz.games.merc.rules.dice import roll
-from kibitz.games.merc.tables import DICTATOR, MERCS, NOWHERE, REBELS
+from kibitz.games.merc.rules.combat import harm, losses
+from kibitz.games.merc.rules.combat.dice import roll
+from kibitz.games.merc.rules.constants import DICTATOR, EVERY_MERC, NOBODY, NOWHERE, REBELS
+from kibitz.games.merc.rules.journal import regime_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.team import values
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 # Artillery
 
 
-def in_range(position: MercPosition) -> vec[i64]:
+def in_range(position: MercPosition) -> vec[Cell]:
     """Sectors with rebels next to one that the Dictator controls."""
-    found = vec[i64]()
-    for cell in range(position.cells()):
+    found = vec[Cell]()
+    for cell in position.every_cell():
         if losses.spokesman(position, cell) >= 0 and _is_next_to_him(position, cell):
             found = append(found, cell)
     return found
 
 
-def _is_next_to_him(position: MercPosition, cell: i64) -> bool:
+def _is_next_to_him(position: MercPosition, cell: Cell) -> bool:
     for other in places.neighbours(position, cell):
         if places.control(position, other) == DICTATOR:
             return True
     return False
 
 
-def shell(position: MercPosition, cell: i64) -> None:
+def shell(position: MercPosition, cell: Cell) -> None:
     """A die says how many units of a sector take 1 damage."""
     die = roll(position)
-    edicts.shelled(position, cell, die)
+    regime_journal.shelled(position, cell, die)
     losses.hurt_some(position, cell, die)
 
 
 # Raids
 
 
-def largest(position: MercPosition, rebel: i64) -> i64:
+def largest(position: MercPosition, rebel: Faction) -> Cell:
     """R75: the sector with most militia of a rebel; of several the most valuable, then the first. NOWHERE if
     the rebel has none."""
-    best: i64 = NOWHERE
-    for cell in range(position.cells()):
+    best = NOWHERE
+    for cell in position.every_cell():
         if places.militia_of(position, rebel, cell) == 0:
             continue
         if best == NOWHERE or _comes_before(position, rebel, cell, best):
@@ -56,7 +60,7 @@ def largest(position: MercPosition, rebel: i64) -> i64:
     return best
 
 
-def _comes_before(position: MercPosition, rebel: i64, cell: i64, best: i64) -> bool:
+def _comes_before(position: MercPosition, rebel: Faction, cell: Cell, best: Cell) -> bool:
     count = places.militia_of(position, rebel, cell)
     most = places.militia_of(position, rebel, best)
     if count != most:
@@ -67,10 +71,10 @@ def _comes_before(position: MercPosition, rebel: i64, cell: i64, best: i64) -> b
 # Sickness, and damage for everybody
 
 
-def rebel_mercs(position: MercPosition) -> vec[i64]:
+def rebel_mercs(position: MercPosition) -> vec[Unit]:
     """All MERCs of all rebels."""
-    found = vec[i64]()
-    for unit in range(MERCS):
+    found = vec[Unit]()
+    for unit in EVERY_MERC:
         if position.owner[unit] >= 0 and position.owner[unit] < position.rebels:
             found = append(found, unit)
     return found
@@ -113,9 +117,9 @@ def suffer(position: MercPosition, coded: i64, points: i64, pierces: bool) -> No
     """One unit of such a list takes damage, if it still lives."""
     if coded < 0:
         place = -1 - coded
-        harm.lose_militia(position, place // position.cells(), place % position.cells(), 1)
+        harm.lose_militia(position, Faction(place // position.cells()), Cell(place % position.cells()), 1)
     elif position.owner[coded] >= 0:
-        harm.hurt(position, coded, points, pierces)
+        harm.hurt(position, Unit(coded), points, pierces)
 
 
 # Turned coats
@@ -125,21 +129,21 @@ def turn_coats(position: MercPosition, count: i64) -> i64:
     """So many militia of every rebel sector come over: those of whoever speaks for it, as long as it has any.
     How many came."""
     came: i64 = 0
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if places.control(position, cell) != REBELS:
             continue
         rebel = _fullest_rebel(position, cell)
         lost = min(count, places.militia_of(position, rebel, cell)) if rebel >= 0 else 0
         if lost > 0:
             position.militia[rebel * position.cells() + cell] -= lost
-            edicts.turned(position, rebel, cell, lost)
+            regime_journal.turned(position, rebel, cell, lost)
             came += lost
     return came
 
 
-def _fullest_rebel(position: MercPosition, cell: i64) -> i64:
-    best: i64 = -1
-    for rebel in range(position.rebels):
+def _fullest_rebel(position: MercPosition, cell: Cell) -> Faction:
+    best = NOBODY
+    for rebel in position.every_rebel():
         count = places.militia_of(position, rebel, cell)
         if count > 0 and (best < 0 or count > places.militia_of(position, best, cell)):
             best = rebel

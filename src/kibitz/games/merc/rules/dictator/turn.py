@@ -8,17 +8,8 @@ from mypy_extensions import i64
 
 from kibitz.core.bits import bit
 from kibitz.core.native import append, vec
-from kibitz.games.merc.rules import (
-    calendar,
-    deeds,
-    edicts,
-    gear,
-    levies,
-    modes,
-    places,
-    placing,
-)
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, ending, frames
+from kibitz.games.merc.rules.constants import (
     AVENGES,
     DEED_DOES,
     DICTATOR,
@@ -29,18 +20,22 @@ from kibitz.games.merc.tables import (
     DO_DECLINE,
     DO_PLAY,
     DO_REINFORCE,
+    HAND,
     HIRE,
     IN_OWN_SECTORS,
     INDUSTRY,
-    REBELS,
     SCHEMES,
-    SECTOR_OIL,
     SETUP_DIFFICULTY,
 )
-from kibitz.games.merc.terms import AS_THE_TABLE_SAYS, ASSASSINATION
+from kibitz.games.merc.rules.dictator import effects, levies, placing
+from kibitz.games.merc.rules.journal import regime_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import mode
+from kibitz.games.merc.rules.numbers import Cell, Tactic
+from kibitz.games.merc.rules.terms import AS_THE_TABLE_SAYS, ASSASSINATION
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 PRIMARY_WANTED: Final = 1  # cards.SQUADS
 
@@ -50,18 +45,61 @@ def trait(position: MercPosition, which: i64) -> i64:
     return DICTATOR_TRAITS[position.dictator * DICTATOR_TRAIT_COUNT + which]
 
 
+# The steps of his turn (6, 7)
+
+
+def go_on(position: MercPosition, turn: frames.Frame) -> bool:
+    """A step of his turn. He waits for what lies on his desk, and decides at four points."""
+    state = turn.state
+    if len(position.desks[places.his(position)]) > 0:
+        return False
+    if state == calendar.ACTIONS or (state == calendar.CARD_TO_PLAY and has_cards(position)):
+        return False
+    if state == calendar.ABILITY and has_ability(position):
+        return False
+    if state == calendar.SECOND_CARD and schemes(position):
+        return False
+    # Each of these is done once, and may put something on top of the turn.
+    turn.state += 1
+    if state == calendar.FIRST_MILITIA:
+        occupy(position)
+    elif state == calendar.FIRST_MERC:
+        first_merc(position)
+    elif state == calendar.FIRST_SETUP:
+        set_up(position)
+    elif state == calendar.FIRST_HAND:
+        draw_hand(position)
+    elif state == calendar.FIRST_EXTRA:
+        spread_extra(position)
+    elif state == calendar.FIRST_EVENING:
+        note_holdings(position)
+        calendar.begin_day(position)
+    elif state == calendar.START:
+        start_turn(position)
+    elif state == calendar.SCHEME:
+        scheme(position)
+    elif state == calendar.CONSCRIPTION:
+        conscript(position)
+    elif state == calendar.REFILL:
+        draw_hand(position)
+        note_holdings(position)
+    elif state == calendar.EVENING and not ending.check_evening(position):
+        calendar.begin_day(position)
+    return True
+
+
 # The first day (6)
 
 
 def occupy(position: MercPosition) -> None:
     """6.1: militia on every industry without a rebel."""
     if position.terms.mode == ASSASSINATION:
-        modes.deploy(position)
+        mode.of(position).deploy(position)
         return
     count = position.terms.difficulty
     if count == AS_THE_TABLE_SAYS:
         count = SETUP_DIFFICULTY[position.rebels - 1]
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if places.type_of(position, cell) == INDUSTRY and places.rebel_strength(position, cell) == 0:
             placing.place(position, cell, count)
 
@@ -73,12 +111,12 @@ def first_merc(position: MercPosition) -> None:
 
 def set_up(position: MercPosition) -> None:
     """6.3: what his card says about the first day."""
-    deeds.begin(position, deeds.FROM_SETUP, position.dictator)
+    effects.begin(position, effects.FROM_SETUP, position.dictator)
 
 
 def spread_extra(position: MercPosition) -> None:
     """6.5: more militia onto sectors he controls."""
-    deeds.begin(position, deeds.FROM_EXTRA, 0)
+    effects.begin(position, effects.FROM_EXTRA, 0)
 
 
 # His turn (7)
@@ -86,35 +124,35 @@ def spread_extra(position: MercPosition) -> None:
 
 def start_turn(position: MercPosition) -> None:
     """7.3a: the oil, and MERCs for sectors that were lost since his last turn (R53)."""
-    refuel(position)
+    calendar.refuel(position)
     if trait(position, AVENGES) != 0:
         lost: i64 = 0
-        for cell in range(position.cells()):
+        for cell in position.every_cell():
             if position.holdings & bit(cell) != 0 and places.control(position, cell) != DICTATOR:
                 lost += 1
-        deeds.begin(position, deeds.FROM_REVENGE, lost)
-
-
-def refuel(position: MercPosition) -> None:
-    """15, R70: at the start of a turn whoever controls the oil gets one move for nothing; among the rebels,
-    the owner of the sector."""
-    for faction in range(position.rebels + 1):
-        position.free_move[faction] = 0
-    if position.fuel == 0:
-        return
-    for cell in range(position.cells()):
-        if SECTOR_OIL[position.sectors[cell]] != 0:
-            control = places.control(position, cell)
-            if control == DICTATOR:
-                position.free_move[places.his(position)] = 1
-            elif control == REBELS:
-                position.free_move[places.owning_rebel(position, cell)] = 1
+        effects.begin(position, effects.FROM_REVENGE, lost)
 
 
 def scheme(position: MercPosition) -> None:
     """R10: the Schemer draws a second card; the AI has no hand and plays it from the deck."""
     if trait(position, SCHEMES) != 0 and position.terms.ai == 0 and len(position.tactics) > 0:
-        calendar.draw_tactics(position)
+        _draw_tactics(position)
+
+
+def draw_hand(position: MercPosition) -> None:
+    """7: up to three tactics cards. The AI has no hand: it plays from the top of the deck (18.1)."""
+    if position.terms.ai != 0:
+        return
+    while len(position.hand) < HAND and len(position.tactics) > 0:
+        _draw_tactics(position)
+
+
+def _draw_tactics(position: MercPosition) -> None:
+    """One tactics card from the deck onto the hand."""
+    card = position.tactics[len(position.tactics) - 1]
+    position.tactics = position.tactics[:-1]
+    position.hand = append(position.hand[:], card)
+    regime_journal.drawn(position, card)
 
 
 def conscript(position: MercPosition) -> None:
@@ -136,7 +174,7 @@ def has_cards(position: MercPosition) -> bool:
 def has_ability(position: MercPosition) -> bool:
     """Whether there is anything he may do once a turn. 18.2: hiring does not count in an assassination."""
     for deed in DICTATOR_TURN[position.dictator]:
-        if deed[DEED_DOES] != HIRE or not modes.forbids_hiring(position, is_tactics=False):
+        if deed[DEED_DOES] != HIRE or not mode.forbids_hiring(position, is_tactics=False):
             return True
     return False
 
@@ -144,7 +182,7 @@ def has_ability(position: MercPosition) -> bool:
 def note_holdings(position: MercPosition) -> None:
     """R53: what he holds when his turn is over."""
     position.holdings = 0
-    for cell in range(position.cells()):
+    for cell in position.every_cell():
         if places.control(position, cell) == DICTATOR:
             position.holdings |= bit(cell)
 
@@ -152,9 +190,9 @@ def note_holdings(position: MercPosition) -> None:
 # What he is asked
 
 
-def moves(position: MercPosition) -> list[vec[i64]]:
+def moves(position: MercPosition, state: i64) -> list[vec[i64]]:
     """A card to play or to give up for militia; or whether to use his ability."""
-    if calendar.state_of(position) == calendar.ABILITY:
+    if state == calendar.ABILITY:
         return [vec[i64]([DO_ACCEPT]), vec[i64]([DO_DECLINE])]
     found: list[vec[i64]] = []
     for card in playable(position):
@@ -164,34 +202,33 @@ def moves(position: MercPosition) -> list[vec[i64]]:
     return found
 
 
-def playable(position: MercPosition) -> vec[i64]:
+def playable(position: MercPosition) -> vec[Tactic]:
     """His hand; the AI has none and plays the top card of the deck (18.1)."""
     if position.terms.ai == 0:
         return position.hand
-    found = vec[i64]()
+    found = vec[Tactic]()
     return append(found, position.tactics[len(position.tactics) - 1])
 
 
 def play(position: MercPosition, move: vec[i64]) -> None:
-    """His answer; the turn goes on behind what it brings about."""
-    calendar.end_step(position)
+    """His answer."""
     if move[0] == DO_ACCEPT:
-        edicts.used_ability(position)
-        deeds.begin(position, deeds.FROM_TURN, position.dictator)
+        regime_journal.used_ability(position)
+        effects.begin(position, effects.FROM_TURN, position.dictator)
     elif move[0] == DO_PLAY:
-        _spend(position, move[1])
-        edicts.played(position, move[1])
-        deeds.begin(position, deeds.FROM_TACTICS, move[1])
+        _spend(position, Tactic(move[1]))
+        regime_journal.played(position, Tactic(move[1]))
+        effects.begin(position, effects.FROM_TACTICS, move[1])
     elif move[0] == DO_REINFORCE:
-        _spend(position, move[1])
-        edicts.reinforced(position, move[1], move[2])
-        placing.place(position, move[2], placing.reinforcement(position))
+        _spend(position, Tactic(move[1]))
+        regime_journal.reinforced(position, Tactic(move[1]), Cell(move[2]))
+        placing.place(position, Cell(move[2]), placing.reinforcement(position))
 
 
-def _spend(position: MercPosition, card: i64) -> None:
+def _spend(position: MercPosition, card: Tactic) -> None:
     """A tactics card leaves the hand, or the deck of the AI."""
-    if gear.contains(position.hand, card):
-        position.hand = gear.without(position.hand, card)
+    if card in position.hand:
+        position.hand = vec[Tactic]([other for other in position.hand if other != card])
     else:
-        position.tactics = gear.without(position.tactics, card)
-    position.played = gear.with_card(position.played, card)
+        position.tactics = vec[Tactic]([other for other in position.tactics if other != card])
+    position.played = append(position.played[:], card)

@@ -6,57 +6,55 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from kibitz.games.merc import regime_events as events
-from kibitz.games.merc.names import DICTATOR_IDS, SECTOR_IDS, TACTICS_IDS
+from kibitz.games.merc.interface import regime_events as events
+from kibitz.games.merc.interface.names import DICTATOR_IDS, TACTICS_IDS
+from kibitz.games.merc.rules.journal.team_journal import sector
+from kibitz.games.merc.rules.numbers import Cell, Faction, Tactic
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
-def _sector(position: MercPosition, cell: i64) -> str:
-    return SECTOR_IDS[position.sectors[cell]]
-
-
-def drawn(position: MercPosition, card: i64) -> None:
+def drawn(position: MercPosition, card: Tactic) -> None:
     """A tactics card is on his hand."""
     if position.journal is not None:
         position.journal.append(events.TacticsDrawn(position.rebels, TACTICS_IDS[card]))
 
 
-def played(position: MercPosition, card: i64) -> None:
+def played(position: MercPosition, card: Tactic) -> None:
     """A tactics card is being carried out."""
     if position.journal is not None:
         position.journal.append(events.TacticsPlayed(TACTICS_IDS[card]))
 
 
-def reinforced(position: MercPosition, card: i64, cell: i64) -> None:
+def reinforced(position: MercPosition, card: Tactic, cell: Cell) -> None:
     """A tactics card was given up for militia."""
     if position.journal is not None:
-        position.journal.append(events.Reinforced(TACTICS_IDS[card], _sector(position, cell)))
+        position.journal.append(events.Reinforced(TACTICS_IDS[card], sector(position, cell)))
 
 
-def placed(position: MercPosition, faction: i64, cell: i64, count: i64, lost: i64) -> None:
+def placed(position: MercPosition, faction: Faction, cell: Cell, count: i64, lost: i64) -> None:
     """Militia came onto a sector."""
     if position.journal is not None:
-        position.journal.append(events.MilitiaPlaced(faction, _sector(position, cell), count, lost))
+        position.journal.append(events.MilitiaPlaced(int(faction), sector(position, cell), count, lost))
 
 
 def revealed(position: MercPosition) -> None:
     """The base is on the map."""
     if position.journal is not None:
-        position.journal.append(events.BaseRevealed(_sector(position, position.base)))
+        position.journal.append(events.BaseRevealed(sector(position, position.base)))
 
 
-def flipped(position: MercPosition, cell: i64) -> None:
+def flipped(position: MercPosition, cell: Cell) -> None:
     """A sector yields nothing any more."""
     if position.journal is not None:
-        position.journal.append(events.SectorFlipped(_sector(position, cell)))
+        position.journal.append(events.SectorFlipped(sector(position, cell)))
 
 
-def shelled(position: MercPosition, cell: i64, die: i64) -> None:
+def shelled(position: MercPosition, cell: Cell, die: i64) -> None:
     """Artillery hit a sector."""
     if position.journal is not None:
-        position.journal.append(events.SectorShelled(_sector(position, cell), die))
+        position.journal.append(events.SectorShelled(sector(position, cell), die))
 
 
 def used_ability(position: MercPosition) -> None:
@@ -65,20 +63,20 @@ def used_ability(position: MercPosition) -> None:
         position.journal.append(events.AbilityUsed(DICTATOR_IDS[position.dictator]))
 
 
-def named(position: MercPosition, rebel: i64) -> None:
+def named(position: MercPosition, rebel: Faction) -> None:
     """A rebel acts after the Dictator's side."""
     if position.journal is not None:
-        position.journal.append(events.RebelNamed(rebel))
+        position.journal.append(events.RebelNamed(int(rebel)))
 
 
-def turned(position: MercPosition, rebel: i64, cell: i64, count: i64) -> None:
+def turned(position: MercPosition, rebel: Faction, cell: Cell, count: i64) -> None:
     """Militia came over."""
     if position.journal is not None:
-        position.journal.append(events.CoatsTurned(rebel, _sector(position, cell), count))
+        position.journal.append(events.CoatsTurned(int(rebel), sector(position, cell), count))
 
 
-def pushed(position: MercPosition, origin: i64, cell: i64, count: i64) -> None:
+def pushed(position: MercPosition, origin: Cell, cell: Cell, count: i64) -> None:
     """Militia went next door."""
     if position.journal is not None:
-        start = _sector(position, origin)
-        position.journal.append(events.MilitiaPushed(start, _sector(position, cell), count))
+        start = sector(position, origin)
+        position.journal.append(events.MilitiaPushed(start, sector(position, cell), count))

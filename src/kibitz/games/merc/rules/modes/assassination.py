@@ -3,52 +3,47 @@ zone between them. The rebels win by his death alone, and lose when his cards ar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
 from kibitz.core.native import vec
-from kibitz.games.merc.rules import (
-    agenda,
-    bases,
-    calendar,
-    coup,
-    edicts,
-    ending,
-    places,
-    placing,
-    recruits,
-    teams,
-)
-from kibitz.games.merc.tables import (
+from kibitz.games.merc.rules import calendar, ending, frames
+from kibitz.games.merc.rules.constants import (
     CARDS_USED_UP,
     DECKS,
     DICTATOR,
     DICTATOR_KILLED,
-    NOBODY,
+    NO_UNIT,
     PRIMARY,
     REBELS,
     SQUADS,
 )
+from kibitz.games.merc.rules.dictator import bases, placing, turn
+from kibitz.games.merc.rules.journal import regime_journal
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import mode
+from kibitz.games.merc.rules.numbers import Cell, Faction
+from kibitz.games.merc.rules.team import recruits, teams
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 
 # The map
 
 
-def base_corner(position: MercPosition) -> i64:
+def base_corner(position: MercPosition) -> Cell:
     """R54: the base is in the first corner of the map, whatever sector that is."""
-    return 0
+    return Cell(0)
 
 
-def rebel_corner(position: MercPosition) -> i64:
+def rebel_corner(position: MercPosition) -> Cell:
     """R54: the rebels begin in the last one."""
-    return position.cells() - 1
+    return Cell(position.cells() - 1)
 
 
-def side_of(position: MercPosition, cell: i64) -> i64:
+def side_of(position: MercPosition, cell: Cell) -> i64:
     """R55: DICTATOR or REBELS by which side of the diagonal between the other two corners a sector lies on,
     and 0 on it. The diagonal is, in every column, the sector nearest to the straight line from corner to
     corner, or both where two are equally near."""
@@ -66,41 +61,22 @@ def side_of(position: MercPosition, cell: i64) -> i64:
 # Day 1
 
 
-def land_refused(position: MercPosition, cell: i64) -> str:
-    """All rebels begin in one corner."""
-    return "" if cell == rebel_corner(position) else "not_the_rebels_corner"
-
-
-def deploy(position: MercPosition) -> None:
-    """Militia for both sides, the base with the Dictator's card, and his MERCs. R56: of his first day nothing
-    else takes place but that he draws his hand."""
-    for cell in range(position.cells()):
-        if side_of(position, cell) == DICTATOR:
-            placing.place(position, cell, 1)
-    _raise_rebel_militia(position)
-    agenda.set_state(position, calendar.FIRST_EVENING)
-    bases.reveal(position, base_corner(position))
-    for _ in range(position.rebels):
-        _add_guard(position)
-    calendar.draw_hand(position)
-
-
 def _raise_rebel_militia(position: MercPosition) -> None:
     """R57: one a sector, dealt out rebel by rebel from their corner on."""
-    rebel: i64 = 0
-    for k in range(position.cells()):
-        cell = position.cells() - 1 - k
+    rebel = Faction(0)
+    for k in position.every_cell():
+        cell = Cell(position.cells() - 1 - k)
         if side_of(position, cell) == REBELS:
             came = places.add_militia(position, rebel, cell, 1)
-            edicts.placed(position, rebel, cell, came, 1 - came)
-            rebel = (rebel + 1) % position.rebels
+            regime_journal.placed(position, rebel, cell, came, 1 - came)
+            rebel = Faction((rebel + 1) % position.rebels)
 
 
 def _add_guard(position: MercPosition) -> None:
     """R56: a MERC at the base, in the primary squad, with a card of every type."""
     his = places.his(position)
     unit = teams.draw_fitting(position, his)
-    if unit == NOBODY:
+    if unit == NO_UNIT:
         return
     position.places[his * SQUADS + PRIMARY] = position.base
     recruits.put_on_map(position, his, unit, PRIMARY, position.base)
@@ -108,27 +84,43 @@ def _add_guard(position: MercPosition) -> None:
         recruits.arm(position, his, unit, deck)
 
 
-# The end
+@final
+class Assassination(mode.Mode):
+    """His death alone counts."""
 
+    def land_refused(self, position: MercPosition, cell: Cell) -> str:
+        """All rebels begin in one corner."""
+        return "" if cell == rebel_corner(position) else "not_the_rebels_corner"
 
-def check_now(position: MercPosition) -> bool:
-    """His death ends it, and nothing else: a captured base does not."""
-    if not ending.card_is_dead(position):
-        return False
-    ending.end(position, DICTATOR_KILLED, REBELS, vec[i64]())
-    return True
+    def deploy(self, position: MercPosition) -> None:
+        """Militia for both sides, the base with the Dictator's card, and his MERCs. R56: of his first day
+        nothing else takes place but that he draws his hand."""
+        for cell in position.every_cell():
+            if side_of(position, cell) == DICTATOR:
+                placing.place(position, cell, 1)
+        _raise_rebel_militia(position)
+        frames.top(position).state = calendar.FIRST_EVENING
+        bases.reveal(position, base_corner(position))
+        for _ in position.every_rebel():
+            _add_guard(position)
+        turn.draw_hand(position)
 
-
-def check_evening(position: MercPosition) -> bool:
-    """When the cards are used up the Dictator has survived."""
-    if check_now(position):
+    def check_now(self, position: MercPosition) -> bool:
+        """His death ends it, and nothing else: a captured base does not."""
+        if not ending.card_is_dead(position):
+            return False
+        ending.end(position, DICTATOR_KILLED, REBELS, vec[i64]())
         return True
-    if coup.has_cards(position):
-        return False
-    close(position)
-    return True
 
+    def check_evening(self, position: MercPosition) -> bool:
+        """When the cards are used up the Dictator has survived."""
+        if self.check_now(position):
+            return True
+        if turn.has_cards(position):
+            return False
+        self.close(position)
+        return True
 
-def close(position: MercPosition) -> None:
-    """The Dictator has won, whatever the values are."""
-    ending.end(position, CARDS_USED_UP, DICTATOR, vec[i64]())
+    def close(self, position: MercPosition) -> None:
+        """The Dictator has won, whatever the values are."""
+        ending.end(position, CARDS_USED_UP, DICTATOR, vec[i64]())

@@ -12,10 +12,7 @@ from mypy_extensions import i64
 
 from kibitz.core.bits import bit
 from kibitz.core.native import vec
-from kibitz.games.merc.rules import modes, places
-from kibitz.games.merc.tables import (
-    ACTIONS,
-    ARMOR,
+from kibitz.games.merc.rules.constants import (
     BONUS_AMOUNT,
     BONUS_KINDS,
     BONUS_STATS,
@@ -27,24 +24,18 @@ from kibitz.games.merc.tables import (
     CARD_KIND,
     COMBAT,
     DICTATOR_FIGURES,
+    EVERY_UNIT,
     FOR_ENEMIES,
     FOR_MATES,
     FOR_MILITIA,
     FOR_SELF,
     FOR_SQUAD,
-    HEALTH,
-    IGNORES_BURDEN,
     INITIATIVE,
-    ITEM_TRAITS,
     KIND_BITS,
     KIND_FIGURES,
     KIND_SLOT,
-    KIND_TRAITS,
     MERC_FIGURES,
-    MERC_HEALTH,
-    MERC_TRAITS,
     MILITIA_INITIATIVE,
-    MORE_ACTIONS,
     NO_CARD,
     NOBODY,
     ROLLS_INITIATIVE,
@@ -52,9 +43,6 @@ from kibitz.games.merc.tables import (
     STATS,
     TARGETS,
     TRAINING,
-    TRAITS,
-    UNITS,
-    VEHICLE,
     WEAPON,
     WHEN_ALONE,
     WHEN_CARRYING,
@@ -65,9 +53,13 @@ from kibitz.games.merc.tables import (
     WHEN_WOMAN_NEAR,
     WOMAN,
 )
+from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.modes import vehicles
+from kibitz.games.merc.rules.numbers import Cell, Faction, Unit
+from kibitz.games.merc.rules.team import traits
 
 if TYPE_CHECKING:
-    from kibitz.games.merc.position import MercPosition
+    from kibitz.games.merc.rules.position import MercPosition
 
 # How far a value has been added up.
 ALONE: Final = 0  # bonuses that look at nobody's values
@@ -75,62 +67,37 @@ COMPARED: Final = 1  # and those of the quickest
 WHOLE: Final = 2  # and everything else
 
 
-def trait(unit: i64, which: i64) -> i64:
-    """The parameter of a MERC's trait, 0 where it has not got it. The Dictator's card has none of them."""
-    return 0 if unit == CARD else MERC_TRAITS[unit * TRAITS + which]
-
-
-def item_trait(card: i64, which: i64) -> i64:
-    """The parameter of a trait of a piece of equipment, 0 where it has not got it."""
-    return KIND_TRAITS[CARD_KIND[card] * ITEM_TRAITS + which]
-
-
-def initiative(position: MercPosition, unit: i64) -> i64:
+def initiative(position: MercPosition, unit: Unit) -> i64:
     """May be negative."""
     return value(position, unit, INITIATIVE, WHOLE)
 
 
-def training(position: MercPosition, unit: i64) -> i64:
+def training(position: MercPosition, unit: Unit) -> i64:
     """Never less than 0."""
     return max(i64(0), value(position, unit, TRAINING, WHOLE))
 
 
-def combat(position: MercPosition, unit: i64) -> i64:
+def combat(position: MercPosition, unit: Unit) -> i64:
     """Never less than 0."""
     return max(i64(0), value(position, unit, COMBAT, WHOLE))
 
 
-def targets(position: MercPosition, unit: i64) -> i64:
+def targets(position: MercPosition, unit: Unit) -> i64:
     """How many units an attack may be declared on."""
     return value(position, unit, TARGETS, WHOLE)
 
 
-def armor(position: MercPosition, unit: i64) -> i64:
+def armor(position: MercPosition, unit: Unit) -> i64:
     """What is left of the armor a unit wears."""
     found: i64 = 0
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
         card = position.gear[slot]
-        if card != NO_CARD and is_armor(card):
+        if card != NO_CARD and traits.is_armor(card):
             found += position.wear[card]
     return found
 
 
-def is_armor(card: i64) -> bool:
-    """Whether a piece of equipment protects who carries it. The armor of a vehicle is its own health."""
-    return KIND_FIGURES[CARD_KIND[card] * STATS + ARMOR] > 0 and item_trait(card, VEHICLE) == 0
-
-
-def full_health(unit: i64) -> i64:
-    """The health of an unhurt unit."""
-    return HEALTH if unit == CARD else MERC_HEALTH[unit]
-
-
-def daily_actions(unit: i64) -> i64:
-    """What a unit may do in a day."""
-    return ACTIONS + trait(unit, MORE_ACTIONS)
-
-
-def militia_initiative(position: MercPosition, faction: i64, cell: i64) -> i64:
+def militia_initiative(position: MercPosition, faction: Faction, cell: Cell) -> i64:
     """10: 2, and what drill and friends in the sector add."""
     found: i64 = MILITIA_INITIATIVE
     if faction == places.his(position):
@@ -141,69 +108,55 @@ def militia_initiative(position: MercPosition, faction: i64, cell: i64) -> i64:
     return found
 
 
-def helps_militia(position: MercPosition, bonus: vec[i64], faction: i64, cell: i64) -> bool:
+def helps_militia(position: MercPosition, bonus: vec[i64], faction: Faction, cell: Cell) -> bool:
     """R80: whether a bonus is for the militia of a faction in a sector: those of its giver."""
-    giver = bonus[BONUS_UNIT]
+    giver = Unit(bonus[BONUS_UNIT])
     if bonus[BONUS_WHOM] != FOR_MILITIA or position.owner[giver] != faction:
         return False
     return places.place_of(position, giver) == cell
 
 
-def value(position: MercPosition, unit: i64, stat: i64, step: i64) -> i64:
+def value(position: MercPosition, unit: Unit, stat: i64, step: i64) -> i64:
     """A stat of a unit, added up as far as this step."""
     found = printed(position, unit, stat)
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
         if position.gear[slot] != NO_CARD:
-            found += added_by(unit, position.gear[slot], stat)
-    found += modes.vehicle_adds(position, unit, stat)
+            found += traits.added_by(unit, position.gear[slot], stat)
+    found += vehicles.adds(position, unit, stat)
     for bonus in BONUSES:
         if applies(position, bonus, unit, stat, step):
             found += bonus[BONUS_AMOUNT]
     return found
 
 
-def printed(position: MercPosition, unit: i64, stat: i64) -> i64:
+def printed(position: MercPosition, unit: Unit, stat: i64) -> i64:
     """The figure of the card alone; for initiative that is thrown for, the die (11, 0.2)."""
     if unit == CARD:
         return DICTATOR_FIGURES[position.dictator * STATS + stat]
-    if stat == INITIATIVE and position.fight is not None and trait(unit, ROLLS_INITIATIVE) != 0:
+    if stat == INITIATIVE and position.fight is not None and traits.of(unit, ROLLS_INITIATIVE) != 0:
         return position.fight.tempo(unit)
     return MERC_FIGURES[unit * STATS + stat]
 
 
-def added_by(unit: i64, card: i64, stat: i64) -> i64:
-    """What a piece of equipment adds to a stat of whoever carries it. What a vehicle adds is for all of the
-    squad, and not for its driver alone (18.2)."""
-    return 0 if item_trait(card, VEHICLE) != 0 else figure_for(unit, card, stat)
-
-
-def figure_for(unit: i64, card: i64, stat: i64) -> i64:
-    """A figure of a piece of equipment, as it counts for a unit."""
-    figure = KIND_FIGURES[CARD_KIND[card] * STATS + stat]
-    if figure < 0 and stat == INITIATIVE and trait(unit, IGNORES_BURDEN) != 0:
-        return 0
-    return figure
-
-
-def applies(position: MercPosition, bonus: vec[i64], unit: i64, stat: i64, step: i64) -> bool:
+def applies(position: MercPosition, bonus: vec[i64], unit: Unit, stat: i64, step: i64) -> bool:
     """Whether a bonus counts for a stat of a unit."""
     if bonus[BONUS_STATS] & bit(stat) == 0:
         return False
-    giver = bonus[BONUS_UNIT]
+    giver = Unit(bonus[BONUS_UNIT])
     if position.owner[giver] == NOBODY or not _reaches(position, bonus, giver, unit, step):
         return False
     return _holds(position, bonus, giver, stat, step)
 
 
-def _reaches(position: MercPosition, bonus: vec[i64], giver: i64, unit: i64, step: i64) -> bool:
+def _reaches(position: MercPosition, bonus: vec[i64], giver: Unit, unit: Unit, step: i64) -> bool:
     """Whether a bonus is for this unit."""
     whom = bonus[BONUS_WHOM]
     if whom == FOR_SELF:
         return giver == unit
     if whom == FOR_SQUAD:
-        return are_mates(position, giver, unit)
+        return places.are_mates(position, giver, unit)
     if whom == FOR_MATES:
-        return giver != unit and are_mates(position, giver, unit)
+        return giver != unit and places.are_mates(position, giver, unit)
     # R47: only in a fight in which the giver's squad takes part.
     if whom != FOR_ENEMIES or step != WHOLE or position.fight is None:
         return False
@@ -213,12 +166,7 @@ def _reaches(position: MercPosition, bonus: vec[i64], giver: i64, unit: i64, ste
     return places.place_of(position, giver) == cell and places.place_of(position, unit) == cell
 
 
-def are_mates(position: MercPosition, a: i64, b: i64) -> bool:
-    """Whether two units are of one squad; everybody is with himself."""
-    return position.owner[a] == position.owner[b] and position.squad[a] == position.squad[b]
-
-
-def _holds(position: MercPosition, bonus: vec[i64], giver: i64, stat: i64, step: i64) -> bool:
+def _holds(position: MercPosition, bonus: vec[i64], giver: Unit, stat: i64, step: i64) -> bool:
     """Whether the condition of a bonus is met."""
     when = bonus[BONUS_WHEN]
     if when == WHEN_CARRYING:
@@ -238,7 +186,7 @@ def _holds(position: MercPosition, bonus: vec[i64], giver: i64, stat: i64, step:
     return True
 
 
-def carries(position: MercPosition, unit: i64, kinds: i64) -> bool:
+def carries(position: MercPosition, unit: Unit, kinds: i64) -> bool:
     """Whether a unit carries something of one of these kinds (bits)."""
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
         card = position.gear[slot]
@@ -247,7 +195,7 @@ def carries(position: MercPosition, unit: i64, kinds: i64) -> bool:
     return False
 
 
-def _weapon_adds_targets(position: MercPosition, unit: i64) -> bool:
+def _weapon_adds_targets(position: MercPosition, unit: Unit) -> bool:
     for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
         card = position.gear[slot]
         if card != NO_CARD and KIND_SLOT[CARD_KIND[card]] == WEAPON:
@@ -256,20 +204,20 @@ def _weapon_adds_targets(position: MercPosition, unit: i64) -> bool:
     return False
 
 
-def _has_mate(position: MercPosition, unit: i64, *, women: bool) -> bool:
+def _has_mate(position: MercPosition, unit: Unit, *, women: bool) -> bool:
     """Whether somebody else is in the squad; with `women`, a woman."""
-    for other in range(UNITS):
-        if other != unit and position.owner[other] != NOBODY and are_mates(position, unit, other):
-            if not women or trait(other, WOMAN) != 0:
+    for other in EVERY_UNIT:
+        if other != unit and position.owner[other] != NOBODY and places.are_mates(position, unit, other):
+            if not women or traits.of(other, WOMAN) != 0:
                 return True
     return False
 
 
-def _is_beaten(position: MercPosition, unit: i64, stat: i64, step: i64) -> bool:
+def _is_beaten(position: MercPosition, unit: Unit, stat: i64, step: i64) -> bool:
     """Whether somebody of the squad is better than a unit."""
     mine = value(position, unit, stat, step)
-    for other in range(UNITS):
-        if other != unit and position.owner[other] != NOBODY and are_mates(position, unit, other):
+    for other in EVERY_UNIT:
+        if other != unit and position.owner[other] != NOBODY and places.are_mates(position, unit, other):
             if value(position, other, stat, step) > mine:
                 return True
     return False

@@ -1,0 +1,1 @@
+"""What players see and say: actions, events, views, notation and words."""

@@ -1,0 +1,1 @@
+"""How a compiled bot judges a position and plays games out."""

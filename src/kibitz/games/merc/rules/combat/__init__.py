@@ -1,0 +1,1 @@
+"""Fights, mines and mortars, and who dies of them."""

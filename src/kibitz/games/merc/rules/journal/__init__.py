@@ -1,0 +1,1 @@
+"""Telling what happened: from the numbers of the rules to events."""

@@ -1,0 +1,1 @@
+"""The map: who stands where, who knows what lies there, and how squads move."""

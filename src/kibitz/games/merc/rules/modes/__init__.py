@@ -1,0 +1,1 @@
+"""The extra modes (rule 18.2)."""

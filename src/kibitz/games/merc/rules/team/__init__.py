@@ -1,0 +1,1 @@
+"""MERCs and what they carry: hiring, squads, equipment and errands."""

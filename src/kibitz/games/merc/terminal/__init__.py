@@ -1,0 +1,1 @@
+"""The game drawn and explained in a terminal."""

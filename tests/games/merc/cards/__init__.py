@@ -1,0 +1,1 @@
+"""Every card by its name."""

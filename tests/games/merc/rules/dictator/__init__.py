@@ -1,0 +1,1 @@
+"""The Dictator, played and by the procedure."""

@@ -1,0 +1,1 @@
+"""Tables judged by hand."""
