@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +11,9 @@ import pytest
 
 from kibitz import games
 from kibitz.benchmarks import yardstick
-from kibitz.cli import main as entry
 from kibitz.core.chance import QuickSource
 from kibitz.core.native import COMPILED
+from tests.cli.command import Done, complaint, kibitz
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +33,7 @@ KEYS = {
     "position_bytes",
 }
 SPEED = {"games_per_s", "decisions_per_s", "us_per_decision"}
-COUNT = 1000 if COMPILED else 150
+COUNT = 1000 if COMPILED else 50
 
 
 @pytest.fixture(scope="module")
@@ -111,28 +108,22 @@ def test_two_different_games_are_told_apart(library: Path) -> None:
 # The verb
 
 
-def bench(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
+def bench(*arguments: str) -> Done:
     """A benchmark too short to mean anything."""
-    command = [
-        sys.executable,
-        "-m",
-        "kibitz",
-        "bench",
-        "acquire",
-        "--games",
-        "10",
-        "--rounds",
-        "2",
-        *arguments,
-    ]
-    return subprocess.run(
-        command, env=os.environ | env, capture_output=True, text=True, timeout=120, check=False
-    )
-
-
-def test_json_has_every_figure(library: Path) -> None:
-    done = bench("--json", "--players", "3", "--preset", "server")
+    done = kibitz("bench", "acquire", "--games", "10", "--rounds", "2", *arguments)
     assert done.returncode == 0, done.stderr
+    return done
+
+
+@pytest.fixture
+def built(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The yardstick is compiled already."""
+    monkeypatch.setattr(yardstick, "build", lambda *place: library)
+
+
+@pytest.mark.usefixtures("built")
+def test_json_has_every_figure() -> None:
+    done = bench("--json", "--players", "3", "--preset", "server")
     report = json.loads(done.stdout)
     assert set(report) == KEYS
     assert (report["game"], report["players"], report["preset"]) == ("acquire", 3, "server")
@@ -151,57 +142,47 @@ def test_json_has_every_figure(library: Path) -> None:
         assert "NOTHING IS COMPILED" in done.stderr
 
 
-def test_without_a_compiler_there_is_no_c() -> None:
-    done = bench("--json", CC="/nonexistent")
-    assert done.returncode == 0, done.stderr
+def test_without_a_compiler_there_is_no_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "/nonexistent")
+    done = bench("--json")
     assert "no C compiler" in done.stderr
     report = json.loads(done.stdout)
     assert report["c"] is None
     assert report["ratios"]["time_over_c"] is None
 
 
-def test_people_get_a_table(library: Path) -> None:
+@pytest.mark.usefixtures("built")
+def test_people_get_a_table() -> None:
     done = bench()
-    assert done.returncode == 0, done.stderr
     for word in ("games/s", "decisions/s", "µs/decision", "interpreted", "compiled", "copying a position"):
         assert word in done.stdout
 
 
 @pytest.mark.usefixtures("library")
-def test_a_disagreement_is_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_disagreement_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = files("kibitz.benchmarks").joinpath("acquire.c").read_text(encoding="utf-8")
     assert "majority = 10 * price" in text
     wrong = text.replace("majority = 10 * price", "majority = 11 * price")
     (tmp_path / "acquire.c").write_text(wrong, encoding="utf-8")
     monkeypatch.setattr(yardstick, "files", lambda package: tmp_path)
-    assert entry.main(["bench", "acquire", "--games", "1", "--rounds", "1"]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "not the same 1 games" in told.err
+    code, out, err = kibitz("bench", "acquire", "--games", "1", "--rounds", "1")
+    assert (code, out) == (1, "")
+    assert "not the same 1 games" in err
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "problem"),
     [
-        (["chess"], "there is no game 'chess'; there are: acquire"),
+        (["chess"], f"there is no game 'chess'; there are: {', '.join(games.keys())}"),
         (["acquire", "--preset", "x"], "no preset 'x'; there are: seed, classic1999, server"),
         (["acquire", "--players", "9"], "acquire: "),
         (["acquire", "--rounds", "0"], "must be at least 1 (got 0)"),
     ],
 )
-def test_mistakes(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert entry.main(["bench", *arguments]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert complaint in told.err
-    assert told.err.count("\n") == 1
+def test_mistakes(arguments: list[str], problem: str) -> None:
+    assert problem in complaint("bench", *arguments)
 
 
-def test_a_game_without_a_benchmark(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_game_without_a_benchmark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "load", lambda key: object())
-    assert entry.main(["bench", "acquire"]) == 2
-    assert capsys.readouterr().err == "kibitz: acquire has no benchmark\n"
+    assert complaint("bench", "acquire") == "acquire has no benchmark\n"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from benchmarks.load.games.yard.game import YardOptions
+from benchmarks.load.games.yard.game import YardOptions, YardView
 from benchmarks.load.games.yard.rules import CELLS, HAND, Play
 
 from kibitz.core.chance import QuickSource
 from kibitz.core.contract import CHECKS, Case
 from kibitz.core.errors import IllegalAction
+from kibitz.core.position import Position
 from kibitz.games import find
 
 GAME = find("benchmarks.load.games")["yard"]
@@ -33,13 +34,19 @@ def test_it_goes_on_for_ever_unless_told_otherwise() -> None:
     assert position.outcome() is None
 
 
+def looked(position: Position) -> YardView:
+    view = GAME.view(position, 0)
+    assert isinstance(view, YardView)
+    return view
+
+
 def test_a_view_is_no_larger_after_many_moves() -> None:
     """`left` stands still in an endless game, so that nothing in a view counts moves."""
     position = GAME.start(2, GAME.Options(), QuickSource(1))
-    before = GAME.view(position, 0).left
+    before = looked(position).left
     for move in range(50):
         position.play(move % 2, Play(0, move % CELLS))
-    assert GAME.view(position, 0).left == before
+    assert looked(position).left == before
 
 
 @pytest.mark.parametrize(

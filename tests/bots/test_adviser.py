@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kibitz.bots import BOTS, those_playing
-from kibitz.bots.bot import Sight, sight_of
 from kibitz.bots.playing import play_out
+from kibitz.core.bot import Sight, sight_of
 from kibitz.core.chance import QuickSource
 from kibitz.games import load
 from kibitz.games.okey101.arrange import arrange
@@ -15,21 +17,17 @@ from tests.games.okey101.scenarios.table import agreed
 OKEY: Any = load("okey101")
 
 
-def test_it_throws_what_the_hints_put_first() -> None:
-    position = arrange(
-        ["K12 Y10 K2 R5 B6", "K1 K4 K8 Y12"], opened=("none", "melds"), options=agreed("common")
-    )
-    best = OKEY.outlook(OKEY.view(position, 0)).discards[0].tile
-    chosen = BOTS["adviser"].choose(sight_of(OKEY, position, 0), QuickSource(1).stream(0))
-    assert OKEY.write(chosen) == f"throw {best}"
+def about_to_throw(**options: bool) -> Any:
+    """The first seat has drawn, and has not opened."""
+    racks = ["K12 Y10 K2 R5 B6", "K1 K4 K8 Y12"]
+    return arrange(racks, opened=("none", "melds"), options=agreed("common", **options))
 
 
-def test_hints_switched_off_do_not_make_it_stupid() -> None:
-    options = agreed("common", suggestions=False)
-    position = arrange(["K12 Y10 K2 R5 B6", "K1 K4 K8 Y12"], opened=("none", "melds"), options=options)
-    chosen = BOTS["adviser"].choose(sight_of(OKEY, position, 0), QuickSource(1).stream(0))
-    plain = arrange(["K12 Y10 K2 R5 B6", "K1 K4 K8 Y12"], opened=("none", "melds"), options=agreed("common"))
-    assert OKEY.write(chosen) == f"throw {OKEY.outlook(OKEY.view(plain, 0)).discards[0].tile}"
+@pytest.mark.parametrize("suggestions", [True, False], ids=["hints", "hints switched off"])
+def test_it_throws_what_the_hints_put_first_whether_they_are_shown_or_not(suggestions: bool) -> None:
+    best = OKEY.outlook(OKEY.view(about_to_throw(), 0)).discards[0].tile
+    sight = sight_of(OKEY, about_to_throw(suggestions=suggestions), 0)
+    assert OKEY.write(BOTS["adviser"].choose(sight, QuickSource(1).stream(0))) == f"throw {best}"
 
 
 def test_where_there_is_one_thing_to_do_it_does_not_look() -> None:

@@ -9,6 +9,7 @@ import pytest
 from kibitz.bots.arena import Match, NotKept, deal_number, play_deals
 from kibitz.bots.pool import tallies
 from kibitz.bots.tally import Tally
+from kibitz.bots.uniform import Uniform
 from kibitz.core.chance import DEAL, QuickSource
 from kibitz.core.record import parsed, verify
 from kibitz.games import load
@@ -102,12 +103,21 @@ def campaign(preset: str, *bots: str, records: Path | None = None) -> Match:
     return Match("merc", MERC.presets[preset], bots, 7, records=None if records is None else str(records))
 
 
-def test_sides_keep_their_seats_and_are_counted_apart(tmp_path: Path) -> None:
-    war = campaign("against_player", "uniform", "uniform", "opener", records=tmp_path)
+class Own(Uniform):
+    """A bot that a game brings."""
+
+    name = "own"
+
+
+def test_sides_keep_their_seats_and_are_counted_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(MERC), "bots", (Own(),))
+    war = campaign("against_player", "uniform", "uniform", "own", records=tmp_path)
     tally = play_deals(war, 0, 4, 4)
     headers = [parsed(path.read_bytes()).header for path in tmp_path.iterdir()]
-    assert [header.bots for header in headers] == [("uniform", "uniform", "opener")] * 4
-    assert {line.bot: line.games for line in tally.lines()} == {"uniform (rebels)": 8, "opener (dictator)": 4}
+    assert [header.bots for header in headers] == [("uniform", "uniform", "own")] * 4
+    assert {line.bot: line.games for line in tally.lines()} == {"uniform (rebels)": 8, "own (dictator)": 4}
 
 
 def test_a_side_wins_as_one_and_one_of_two_sides_wins_every_game() -> None:

@@ -45,3 +45,10 @@ def in_test_names(tests: Iterable[Path], besides: str = "$^") -> set[str]:
                 for first, last in re.findall(r"(\d+)(?:_to_(\d+))?", name):
                     found.update(str(number) for number in range(int(first), int(last or first) + 1))
     return found
+
+
+def assert_all_have_a_test(cards: Iterable[str], path: str) -> None:
+    """Every card begins the name of a test in a file, behind the number of a scenario."""
+    source = Path(path).read_text(encoding="utf-8")
+    tested = re.findall(r"^def test_(?:r?\d+_)?(\w+)\(", source, re.MULTILINE)
+    assert [card for card in cards if not any(name.startswith(card) for name in tested)] == []

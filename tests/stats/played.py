@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from kibitz.bots.playing import play_out
-from kibitz.core.game import Game
+from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, header_of, source_of
 from kibitz.games import load
 
@@ -17,13 +17,13 @@ ACQUIRE = load("acquire")
 MERC = load("merc")
 
 
-def options_of(game: Game, **values: Any) -> Any:
+def options_of(game: AnyGame, **values: Any) -> Any:
     """Options the way a table sends them."""
     return msgspec.convert(values, game.Options)
 
 
 def played(
-    game: Game,
+    game: AnyGame,
     names: Sequence[str],
     bot: str = "opener",
     seed: int | str = 0,

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from kibitz.core.record import Record
 from kibitz.core.record import written as record_written
 from kibitz.games import load
 from kibitz.tournament.entering import from_record, from_totals
@@ -56,25 +57,25 @@ def of_bots() -> Event:
     return begun.with_round(Round((Table((1, 3, 0, 2)),)))
 
 
-def test_a_record_is_proven_and_gives_the_same_result() -> None:
-    begun = of_bots()
+def played_by(begun: Event) -> tuple[Table, Result, Record]:
+    """The first table, as its bots play it: always in the same way."""
     game = load("okey101")
     options = msgspec.convert(begun.options, game.Options)
-    result, record = played(begun, game, options, 0, 0)
-    table = begun.rounds[0].tables[0]
+    return begun.rounds[0].tables[0], *played(begun, game, options, 0, 0)
+
+
+def test_a_record_is_proven_and_gives_the_same_result() -> None:
+    begun = of_bots()
+    table, result, record = played_by(begun)
     assert from_record(begun, table, record_written(record), load) == result
-    again, _ = played(begun, game, options, 0, 0)
-    assert again == result, "the same table always goes the same way"
+    assert played_by(begun)[1] == result, "the same table always goes the same way"
     turned = Table(table.players[::-1])
     assert from_record(begun, turned, record_written(record), load).totals == result.totals[::-1]
 
 
 def test_a_record_of_something_else_is_refused() -> None:
     begun = of_bots()
-    game = load("okey101")
-    options = msgspec.convert(begun.options, game.Options)
-    _, record = played(begun, game, options, 0, 0)
-    table = begun.rounds[0].tables[0]
+    table, _, record = played_by(begun)
     text = record_written(record)
 
     def refused(changed: Event, content: bytes) -> str:
@@ -92,10 +93,7 @@ def test_a_record_of_something_else_is_refused() -> None:
 
 def test_a_bot_that_is_called_otherwise_is_found_by_what_it_is() -> None:
     begun = of_bots()
-    game = load("okey101")
-    options = msgspec.convert(begun.options, game.Options)
-    result, record = played(begun, game, options, 0, 0)
-    table = begun.rounds[0].tables[0]
+    table, result, record = played_by(begun)
     seats = ("P1", "Hazel", "P0", "P2")  # P3 sits there as Hazel
     renamed = record_written(replace(record, header=replace(record.header, seats=seats)))
     assert from_record(begun, table, renamed, load) == result

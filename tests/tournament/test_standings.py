@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kibitz.core.game import Tiebreak
 from kibitz.core.outcome import Outcome, ScoreLine, Standing
 from kibitz.tournament.event import Event, Result, Round, Table, result_of
 from kibitz.tournament.standings import halves_of, standings
@@ -87,7 +88,8 @@ RECORDED = [
 def test_no_score_counts_as_agreed_unless_nobody_has_one() -> None:
     went_out = ScoreLine("going out", -101, part="base", code="went_out")
     scored = Outcome("hand_empty", (Standing(0, 1, -101, (went_out,)), Standing(1, None, None)))
-    assert result_of(scored, 202) == Result((1, None), (-101, 202), (1, 0))
+    assert result_of(scored, 202, Tiebreak("went_out", "went out")) == Result((1, None), (-101, 202), (1, 0))
+    assert result_of(scored, 202).outs == (0, 0)
     nobody = Outcome("drawing_stack_exhausted", (Standing(0, None, None), Standing(1, None, None)))
     assert result_of(nobody, 202) == Result((None, None), (0, 0), (0, 0))
 

@@ -210,12 +210,12 @@ def contest(
     return report, remarks
 
 
-def agreed(players: dict[str, Player], games: int) -> int:
+def agreed(players: dict[str, Player], games: int, what: str = "games") -> int:
     """The checksum of the games that all play once; it must be one and the same."""
     results = {name: player.ask("play", 1, games)[1:] for name, player in players.items()}
     if any(result != results["interpreted"] for result in results.values()):
         told = ", ".join(f"{name} {result}" for name, result in results.items())
-        raise DisagreementError(f"not the same {games} games (decisions and checksum): {told}")
+        raise DisagreementError(f"not the same {games} {what} (decisions and checksum): {told}")
     return int(results["interpreted"][1])
 
 

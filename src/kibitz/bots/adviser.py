@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kibitz.bots.bot import Sight, any_of_best
+from kibitz.core.bot import Sight, any_of_best
+from kibitz.core.capabilities import Advises
 from kibitz.core.chance import Chance
-from kibitz.core.game import Action, Game
+from kibitz.core.game import Action, AnyGame
 
 
 class Adviser:
@@ -15,13 +14,14 @@ class Adviser:
     name = "adviser"
     about = "plays what the game's own advice puts first"
 
-    def plays(self, game: Game) -> bool:
+    def plays(self, game: AnyGame) -> bool:
         """Only where there is advice."""
-        return hasattr(game, "advise")
+        return isinstance(game, Advises)
 
     def choose(self, sight: Sight, chance: Chance) -> Action:
         """The best, or one of the best."""
         if len(sight.legal) == 1:
             return sight.legal[0]
-        game: Any = sight.game
+        game = sight.game
+        assert isinstance(game, Advises), "it plays nothing else"
         return any_of_best(sight.legal, game.advise(sight.view, sight.legal), chance)

@@ -19,7 +19,7 @@ from msgspec import Struct
 from kibitz.bots.playing import play_out
 from kibitz.bots.tally import Played, Sums, Tally
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Game, sides_of
+from kibitz.core.game import AnyGame
 from kibitz.core.record import Record, Step, header_of, written
 from kibitz.games import load
 
@@ -48,7 +48,7 @@ class Match(Struct, frozen=True):
     @property
     def sides(self) -> tuple[str, ...]:
         """The side of every seat, in a game that has sides."""
-        return sides_of(load(self.game), len(self.bots), self.options)
+        return load(self.game).sides(len(self.bots), self.options)
 
     @property
     def is_quick(self) -> bool:
@@ -68,7 +68,7 @@ def play_deals(match: Match, first: int, deals: int, games: int) -> Tally:
     return tally
 
 
-def _quick(game: Game, match: Match, first: int, games: int) -> Tally:
+def _quick(game: AnyGame, match: Match, first: int, games: int) -> Tally:
     """Uniform play needs nobody in the loop: the compiled rules play the very same games alone."""
     played = game.playouts(len(match.bots), match.options, deal_number(match.seed, first), games, match.check)
     if match.sides:
@@ -103,7 +103,7 @@ def deal_number(seed: int, deal: int) -> int:
     return seed % SEEDS * 2**32 + deal
 
 
-def _play(game: Game, match: Match, deal: int, rotation: int, tally: Tally) -> Played:
+def _play(game: AnyGame, match: Match, deal: int, rotation: int, tally: Tally) -> Played:
     """One game of a match; decisions and violations go into the tally."""
     bots = match.bots[rotation:] + match.bots[:rotation]
     source = QuickSource(deal_number(match.seed, deal))
@@ -118,7 +118,7 @@ def _play(game: Game, match: Match, deal: int, rotation: int, tally: Tally) -> P
 
 
 def _keep(
-    game: Game, match: Match, deal: int, rotation: int, bots: tuple[str, ...], steps: Sequence[Step]
+    game: AnyGame, match: Match, deal: int, rotation: int, bots: tuple[str, ...], steps: Sequence[Step]
 ) -> None:
     """Write the record of a game into the match's folder."""
     names = tuple(f"{bot} {seat + 1}" for seat, bot in enumerate(bots))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.bots.bot import Sight, any_of_best
+from kibitz.core.bot import Sight, any_of_best
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action
 

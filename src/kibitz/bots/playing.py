@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kibitz.bots import BOTS
-from kibitz.bots.bot import sight_of
+from kibitz.bots import BOTS, those_playing
+from kibitz.core.bot import sight_of
 from kibitz.core.chance import BOTS as BOTS_STREAM
 from kibitz.core.chance import Source
-from kibitz.core.game import Game
+from kibitz.core.game import AnyGame
 from kibitz.core.outcome import Outcome
 from kibitz.core.record import Step, as_written
 
@@ -24,7 +24,7 @@ class PlayedOut(NamedTuple):
 
 
 def play_out(
-    game: Game,
+    game: AnyGame,
     options: Any,
     bots: Sequence[str],
     source: Source,
@@ -38,12 +38,13 @@ def play_out(
     if not keep:
         position.journal = None
     chance = source.stream(BOTS_STREAM + rotation)
+    players = those_playing(game, BOTS)
     steps: list[Step] = []
     decisions = 0
     violations: list[str] = []
     while waiting := position.to_act():
         seat = waiting[-1]  # whoever is asked answers before the active player goes on
-        action = BOTS[bots[seat]].choose(sight_of(game, position, seat), chance)
+        action = players[bots[seat]].choose(sight_of(game, position, seat), chance)
         before = position.copy() if check else None
         heard = len(position.journal or ())
         position.play(seat, action)

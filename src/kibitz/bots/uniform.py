@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.bots.bot import Sight
+from kibitz.core.bot import Sight
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action
 

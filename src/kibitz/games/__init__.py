@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterable
 from functools import cache
 
-from kibitz.core.game import Game
+from kibitz.core.game import LoadedGame
 
 
 def keys(path: Iterable[str] = __path__) -> tuple[str, ...]:
@@ -16,12 +16,12 @@ def keys(path: Iterable[str] = __path__) -> tuple[str, ...]:
 
 
 @cache
-def load(key: str, package: str = __name__) -> Game:
+def load(key: str, package: str = __name__) -> LoadedGame:
     """The game of this key, which must be the name of a folder in the package."""
-    game: Game = importlib.import_module(f"{package}.{key}").GAME
+    game: LoadedGame = importlib.import_module(f"{package}.{key}").GAME
     return game
 
 
-def find(package: str = __name__) -> dict[str, Game]:
+def find(package: str = __name__) -> dict[str, LoadedGame]:
     """Every game of a package by key: those of the house, or those of somebody who keeps games elsewhere."""
     return {key: load(key, package) for key in keys(importlib.import_module(package).__path__)}

@@ -8,7 +8,7 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 
-from kibitz.core.game import Game, is_practice
+from kibitz.core.game import AnyGame
 from kibitz.core.record import Record
 from kibitz.stats.adding import added
 from kibitz.stats.tallying import NotOver, tallies
@@ -29,7 +29,7 @@ class Gathering:
     `by_table` keeps every record apart; `replays` says how often bots play each deal again."""
 
     def __init__(self, *, player: str | None = None, by_table: bool = False, replays: int = 0) -> None:
-        self.games: dict[str, Game] = {}
+        self.games: dict[str, AnyGame] = {}
         self.sums: dict[Whose, dict[str, float]] = {}
         self.counted = 0
         self.left_out: Counter[str] = Counter()  # practice, unfinished, twice
@@ -39,10 +39,10 @@ class Gathering:
         self._replays = replays
         self._known: set[bytes] = set()
 
-    def take(self, table: str, record: Record, game: Game) -> None:
+    def take(self, table: str, record: Record, game: AnyGame) -> None:
         """Count a proven record, once, unless it is practice or not over."""
         header = record.header
-        if is_practice(game, msgspec.convert(header.options, game.Options)):
+        if game.is_practice(msgspec.convert(header.options, game.Options)):
             self.left_out["practice"] += 1
             return
         played = _played(record)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from kibitz.core.game import Figure, Game, figures_of
+from kibitz.core.game import AnyGame, Figure
 
 GENERIC = (
     Figure("games", "games"),
@@ -28,9 +28,9 @@ class Shown(Struct, frozen=True):
     share: bool = False
 
 
-def shown(game: Game, tally: Mapping[str, float]) -> tuple[Shown, ...]:
+def shown(game: AnyGame, tally: Mapping[str, float]) -> tuple[Shown, ...]:
     """Every figure of a tally."""
-    return tuple(_shown(figure, tally) for figure in (*GENERIC, *figures_of(game)))
+    return tuple(_shown(figure, tally) for figure in (*GENERIC, *game.figures))
 
 
 def _shown(figure: Figure, tally: Mapping[str, float]) -> Shown:

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import Game, low_wins, sides_of, usual_seats
+from kibitz.core.game import AnyGame
 from kibitz.tournament.event import FORMAT, LONGEST_NAME, MOST_PLAYERS, Event, Player, System, expect_names
 from kibitz.tournament.refusals import BadEvent
 
 
 def begun(
-    game: Game,
+    game: AnyGame,
     options: Any,
     *,
     people: Sequence[str],
@@ -25,9 +25,9 @@ def begun(
     seed: int = 0,
 ) -> Event:
     """An event with players and no round yet. What the game would refuse at the start, it refuses now."""
-    size = usual_seats(game) if size is None else size
+    size = game.usual_seats if size is None else size
     game.start(size, options, QuickSource(0))
-    sides = sides_of(game, size, options)
+    sides = game.sides(size, options)
     if sides:
         raise BadEvent("sides_play", sides=tuple(dict.fromkeys(sides)))
     count = len(people) + sum(bots.values())
@@ -46,7 +46,7 @@ def begun(
         planned=rounds,
         size=size,
         seed=seed,
-        low_wins=low_wins(game),
+        low_wins=game.low_wins,
         players=players,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from kibitz.core.game import Game, no_score
+from kibitz.core.game import AnyGame
 from kibitz.core.outcome import ScoreLine, ranked
 from kibitz.core.record import Header, Misfit, proven
 from kibitz.tournament.event import BIGGEST_TOTAL, Event, Result, Table, names_at, result_of
@@ -20,8 +20,8 @@ LONGEST_TEXT = 80  # of what could not be read, said again
 
 
 def from_totals(event: Event, table: Table, text: str) -> Result:
-    """A result written as `Ann 26, Bob -101*, Cem 52, Dee 109`, in any order; every star is a hand gone out
-    in. Places follow from the totals, equals are told apart by their stars."""
+    """A result written as `Ann 26, Bob -101*, Cem 52, Dee 109`, in any order; every star counts for
+    the tiebreak. Places follow from the totals, equals are told apart by their stars."""
     names = names_at(event, table)
     found: dict[str, tuple[int, int]] = {}
     for part in text.split(BETWEEN):
@@ -57,7 +57,7 @@ def _one(part: str) -> tuple[str, int, int]:
     return name.strip(), int(total), outs
 
 
-def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], Game]) -> Result:
+def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], AnyGame]) -> Result:
     """The result of a recorded game, proven first. Its seats must be the table's, in any order."""
     try:
         record, position = proven(find, text)
@@ -73,8 +73,8 @@ def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], G
     if outcome is None:
         raise BadResult("record_unfinished")
     game = find(event.game)
-    nothing = no_score(game, msgspec.convert(event.options, game.Options))
-    result = result_of(outcome, nothing)
+    nothing = game.no_score(msgspec.convert(event.options, game.Options))
+    result = result_of(outcome, nothing, game.tiebreak)
     return Result(
         places=tuple(result.places[seat] for seat in order),
         totals=tuple(result.totals[seat] for seat in order),

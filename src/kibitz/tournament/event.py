@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from kibitz.core.game import Tiebreak
 from kibitz.core.outcome import Outcome
 from kibitz.tournament.refusals import BadEvent
 
@@ -110,16 +111,16 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, rounds=(*self.rounds[:-1], Round(tuple(tables), last.byes)))
 
 
-def result_of(outcome: Outcome, nothing: int = 0) -> Result:
+def result_of(outcome: Outcome, nothing: int = 0, tiebreak: Tiebreak | None = None) -> Result:
     """What a tournament keeps of an outcome. No score counts `nothing`, or 0 where nobody has a score."""
     standings = outcome.standings
     if all(standing.total is None for standing in standings):
         nothing = 0
-    outs = tuple(sum(line.code == "went_out" for line in standing.lines) for standing in standings)
+    code = None if tiebreak is None else tiebreak.code
     return Result(
         places=tuple(standing.place for standing in standings),
         totals=tuple(nothing if standing.total is None else standing.total for standing in standings),
-        outs=outs,
+        outs=tuple(sum(line.code == code for line in standing.lines) for standing in standings),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kibitz.core.game import Game
+from kibitz.core.game import AnyGame
 from kibitz.core.record import Record
 from kibitz.tournament.event import Event, Table
 from kibitz.tournament.pairing import next_round
@@ -25,7 +25,7 @@ class Played(Struct, frozen=True):
     record: Record
 
 
-def options_in(event: Event, game: Game, bots: Collection[str]) -> Any:
+def options_in(event: Event, game: AnyGame, bots: Collection[str]) -> Any:
     """The options of an event; BadEvent if it cannot be carried on with this game and these bots."""
     if (event.game, event.rules_version) != (game.key, game.rules_version):
         there = f"{event.game}, version {event.rules_version}"
@@ -67,7 +67,7 @@ def tables_of_bots(event: Event) -> list[int]:
     ]
 
 
-def bots_played(event: Event, game: Game, options: Any) -> Iterator[Played]:
+def bots_played(event: Event, game: AnyGame, options: Any) -> Iterator[Played]:
     """Every table that bots can play by themselves, one after the other, through as many rounds as go."""
     while waiting := tables_of_bots(event):
         number, place = len(event.rounds) - 1, waiting[0]

@@ -1,4 +1,4 @@
-"""The standings of a tournament: table points by rank, then the total, then hands gone out in.
+"""The standings of a tournament: table points by rank, then the total, then the game's tiebreak.
 
 At a table of four the ranks bring 4, 3, 2 and 1 points; equal ranks share what their places bring together. A
 player who sits out gets the mean of a table. Points are counted in halves, which is always exact.
