@@ -6,7 +6,6 @@ import asyncio
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import Any, ParamSpec
 
 import msgspec
@@ -18,10 +17,9 @@ from kibitz.wire.asks import AnyAsk, decoder
 from kibitz.wire.documents import NewTable, Opened
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import AnyTell, Line, Said, SeatInfo, State, TableInfo, You
-from tests.server.serving import server_here
+from tests.server import party
 
 P = ParamSpec("P")
-PATIENCE = 60.0
 OURS = ("kibitz connection", "kibitz following")
 Script = Callable[["Guest"], Awaitable[None]]
 
@@ -29,23 +27,13 @@ Script = Callable[["Guest"], Awaitable[None]]
 def live(story: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that is a coroutine; it may leave no task of the client behind."""
 
+    @functools.wraps(story)
     async def told(*args: P.args, **kwargs: P.kwargs) -> None:
-        await asyncio.wait_for(story(*args, **kwargs), PATIENCE)
+        await story(*args, **kwargs)
         left = [task.get_name() for task in asyncio.all_tasks() if task.get_name() in OURS]
         assert left == []
 
-    @functools.wraps(story)
-    def test(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(told(*args, **kwargs))
-
-    return test
-
-
-@asynccontextmanager
-async def real_server(folder: Path) -> AsyncIterator[Lobby]:
-    """A real server with a store of its own."""
-    async with server_here(str(folder / "kibitz.db")) as here:
-        yield Lobby(here.url)
+    return party.live(told)
 
 
 async def tiny_table(lobby: Lobby, bots: int = 1, **manners: Any) -> Opened:

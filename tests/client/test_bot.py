@@ -11,39 +11,37 @@ import pytest
 from msgspec import structs
 
 from kibitz.bots import BOTS
-from kibitz.bots.bot import Sight
 from kibitz.client import Lobby, RefusedByServer, follow
 from kibitz.client.bot import CannotPlay, Player
+from kibitz.core.bot import Sight
 from kibitz.core.chance import Chance, QuickSource
-from kibitz.core.game import Action, Game
+from kibitz.core.game import Action, AnyGame
 from kibitz.core.outcome import ScoreLine, ranked
 from kibitz.games import load
 from kibitz.wire.asks import Leave, Play, SeatBot, Start
 from kibitz.wire.documents import NewSitter, NewTable, Opened
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import Refused, Update
-from tests.client.stage import Guest, live, real_server, scripted, state, tiny_table
+from tests.client.stage import Guest, live, scripted, state, tiny_table
+from tests.server.party import server
 
 TINY = load("tiny", "tests.contract")
 
 
 @pytest.mark.parametrize(("package", "key"), [("tests.contract", "tiny"), ("kibitz.games", "acquire")])
-def test_two_bots_play_to_the_end(tmp_path: Path, package: str, key: str) -> None:
-    @live
-    async def story() -> None:
-        game = load(key, package)
-        async with real_server(tmp_path) as lobby:
-            opened, ben = await two_people(lobby, key)
-            name = opened.table.table
-            async with follow(lobby.url, name, opened.token) as one, follow(lobby.url, name, ben) as two:
-                players = Player(one, game, BOTS["greedy"], 0), Player(two, game, BOTS["uniform"], 0)
-                playing = asyncio.gather(*(player.play() for player in players))
-                await one.ask(Start(id=one.new_id()))
-                first, second = await playing
-            assert first == second
-            assert msgspec.json.encode(first) == msgspec.json.encode((await lobby.state(name)).outcome)
-
-    story()
+@live
+async def test_two_bots_play_to_the_end(tmp_path: Path, package: str, key: str) -> None:
+    game = load(key, package)
+    async with server(tmp_path) as lobby:
+        opened, ben = await two_people(lobby, key)
+        name = opened.table.table
+        async with follow(lobby.url, name, opened.token) as one, follow(lobby.url, name, ben) as two:
+            players = Player(one, game, BOTS["greedy"], 0), Player(two, game, BOTS["uniform"], 0)
+            playing = asyncio.gather(*(player.play() for player in players))
+            await one.ask(Start(id=one.new_id()))
+            first, second = await playing
+        assert first == second
+        assert msgspec.json.encode(first) == msgspec.json.encode((await lobby.state(name)).outcome)
 
 
 async def two_people(lobby: Lobby, key: str) -> tuple[Opened, str]:
@@ -73,7 +71,7 @@ class Spying:
 
 @live
 async def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         spying = Spying()
         async with follow(lobby.url, opened.table.table, opened.token) as seat:
@@ -88,7 +86,7 @@ async def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
 @live
 async def test_a_move_overtaken_by_others_is_left_alone(tmp_path: Path) -> None:
     """While the bot thinks, its owner plays from another device: the bot's answer is stale, no more."""
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         name, token = opened.table.table, opened.token
         loop = asyncio.get_running_loop()
@@ -141,7 +139,7 @@ async def test_late_and_failed_moves() -> None:
 
 @live
 async def test_a_seat_taken_by_another_bot_is_taken_back_on_return_only(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened, ben = await two_people(lobby, "tiny")
         name = opened.table.table
         async with follow(lobby.url, name, opened.token) as host:
@@ -169,8 +167,8 @@ async def test_a_wrong_token_and_other_rules_are_said(tmp_path: Path) -> None:
         rules_version = 2
         actions = TINY.actions
 
-    newer: Game = Newer()  # type: ignore[assignment]
-    async with real_server(tmp_path) as lobby:
+    newer: AnyGame = Newer()  # type: ignore[assignment]
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         name = opened.table.table
         async with follow(lobby.url, name, "nonsense") as seat:
@@ -190,7 +188,7 @@ async def test_a_bot_that_plays_nonsense_is_not_hidden(tmp_path: Path) -> None:
             """Not legal."""
             return msgspec.structs.replace(sight.legal[0], card=99)
 
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         async with follow(lobby.url, opened.table.table, opened.token) as seat:
             await seat.ask(Start(id=seat.new_id()))

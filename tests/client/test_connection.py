@@ -8,24 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kibitz.client import (
-    Connection,
-    Gone,
-    NoServer,
-    RefusedByServer,
-    WrongAddress,
-    connect,
-    connection,
-)
+from kibitz.client import Connection, Gone, NoServer, RefusedByServer, WrongAddress, connect, connection
 from kibitz.wire.asks import FreeSeat, Say, Start, Sync
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.tells import Done, Refused, State, Update
-from tests.client.stage import Guest, answering, http, live, real_server, said, scripted, state, tiny_table
+from tests.client.stage import Guest, answering, http, live, said, scripted, state, tiny_table
+from tests.server.party import server
 
 
 @live
 async def test_a_whole_game(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         async with connect(lobby.url, opened.table.table, opened.token) as seat:
             await seat.ask(Start(id=seat.new_id()))
@@ -43,7 +36,7 @@ async def test_a_whole_game(tmp_path: Path) -> None:
 
 @live
 async def test_a_spectator_hears_what_is_said(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         table = opened.table.table
         async with connect(lobby.url, table, opened.token) as ann, connect(lobby.url, table) as eve:
@@ -61,7 +54,7 @@ def said_in(told: object) -> object:
 
 @live
 async def test_a_repeated_ask_is_answered_and_not_carried_out_again(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         async with connect(lobby.url, opened.table.table, opened.token) as seat:
             first = await seat.ask(Say(id="1", text="once"))
@@ -71,7 +64,7 @@ async def test_a_repeated_ask_is_answered_and_not_carried_out_again(tmp_path: Pa
 
 @live
 async def test_no_such_table(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         with pytest.raises(RefusedByServer, match="There is no table nowhere"):
             async with connect(lobby.url, "nowhere"):
                 pass
@@ -79,7 +72,7 @@ async def test_no_such_table(tmp_path: Path) -> None:
 
 @live
 async def test_a_hello_that_cannot_be_read_is_refused_at_once(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         with pytest.raises(RefusedByServer) as caught:
             async with connect(lobby.url, opened.table.table, "x" * 200):
@@ -89,7 +82,7 @@ async def test_a_hello_that_cannot_be_read_is_refused_at_once(tmp_path: Path) ->
 
 @live
 async def test_a_seat_that_was_given_away(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann"))
         table = opened.table.table
         ben = await lobby.sit(table, NewSitter(name="Ben"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from kibitz.client import Gone, NoServer, RefusedByServer, follow, following
+from kibitz.client import Gone, Lobby, NoServer, RefusedByServer, follow, following
 from kibitz.client.following import Trouble
 from kibitz.wire.asks import FreeSeat, Play, Say, Start
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.tells import AnyTell, Done, Presence, Refused, Said, State, Update
-from tests.client.stage import Guest, live, real_server, said, scripted, state, to_the_end
+from tests.client.stage import Guest, live, said, scripted, state, to_the_end
+from tests.server.party import server
 from tests.server.serving import Elsewhere, server_elsewhere
 
 
@@ -174,22 +176,19 @@ async def test_no_server_for_too_long() -> None:
 
 
 @pytest.mark.parametrize("code", [4001, 1003, 1009])
-def test_some_ends_are_final(code: int) -> None:
-    @live
-    async def story() -> None:
-        async def script(guest: Guest) -> None:
-            assert guest.visit == 1
-            await guest.greet(1)
-            await guest.socket.close(code, "for good")
+@live
+async def test_some_ends_are_final(code: int) -> None:
+    async def script(guest: Guest) -> None:
+        assert guest.visit == 1
+        await guest.greet(1)
+        await guest.socket.close(code, "for good")
 
-        async with scripted(script) as url, follow(url, "T") as table:
+    async with scripted(script) as url, follow(url, "T") as table:
+        await anext(table)
+        with pytest.raises(Gone, match="for good"):
             await anext(table)
-            with pytest.raises(Gone, match="for good"):
-                await anext(table)
-            with pytest.raises(Gone, match="for good"):
-                await table.ask(Say(id="1", text="but"))
-
-    story()
+        with pytest.raises(Gone, match="for good"):
+            await table.ask(Say(id="1", text="but"))
 
 
 @live
@@ -212,7 +211,7 @@ async def test_a_refused_hello_is_final_unless_it_says_to_wait() -> None:
 
 @live
 async def test_a_seat_that_was_given_away(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann"))
         name = opened.table.table
         ben = await lobby.sit(name, NewSitter(name="Ben"))
@@ -224,7 +223,7 @@ async def test_a_seat_that_was_given_away(tmp_path: Path) -> None:
 
 @live
 async def test_tasks_end_when_somebody_stops_in_the_middle(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann"))
         for _ in range(3):
             async with follow(lobby.url, opened.table.table, opened.token) as seat:
@@ -235,13 +234,15 @@ async def test_tasks_end_when_somebody_stops_in_the_middle(tmp_path: Path) -> No
             await seat.ask(Say(id="1", text="late"))
 
 
-def test_a_game_goes_on_through_servers_that_die(tmp_path: Path) -> None:
+@live
+async def test_a_game_goes_on_through_servers_that_die(tmp_path: Path) -> None:
     """The server is killed again and again, right after a move was sent; none is lost or played twice."""
-    store = str(tmp_path / "kibitz.db")
+    with ExitStack() as servers:
 
-    async def story(first: Elsewhere) -> None:
-        from kibitz.client import Lobby
+        def start(port: str) -> Elsewhere:
+            return servers.enter_context(server_elsewhere(str(tmp_path / "kibitz.db"), port=port))
 
+        first = start("0")
         lobby = Lobby(first.url)
         opened = await lobby.open_table(
             NewTable(game="tiny", seats=2, name="Ann", bots=("uniform",), options={"hand": 4})
@@ -259,7 +260,7 @@ def test_a_game_goes_on_through_servers_that_die(tmp_path: Path) -> None:
                     if played < 3:
                         await asyncio.sleep(0)
                         await asyncio.to_thread(server.kill)
-                        server = await asyncio.to_thread(start, store, first.port)
+                        server = await asyncio.to_thread(start, first.port)
                     await playing
                     played += 1
         record = await lobby.record(name)
@@ -267,17 +268,3 @@ def test_a_game_goes_on_through_servers_that_die(tmp_path: Path) -> None:
         assert len(own) == played
         assert seat.connections == 4
         server.stop()
-
-    servers = []
-
-    def start(store: str, port: str) -> Elsewhere:
-        server = server_elsewhere(store, port=port)
-        servers.append(server)
-        return server.__enter__()
-
-    first = start(store, "0")
-    try:
-        live(story)(first)
-    finally:
-        for server in servers:
-            server.__exit__(None, None, None)

@@ -11,7 +11,8 @@ import pytest
 from kibitz.client import Lobby, NoServer, RefusedByServer, WrongAddress
 from kibitz.client.address import server_url, socket_url
 from kibitz.wire.documents import Games, NewSitter, NewTable
-from tests.client.stage import answering, http, live, real_server, tiny_table
+from tests.client.stage import answering, http, live, tiny_table
+from tests.server.party import server
 
 GAMES = msgspec.json.encode(Games((), {}))
 
@@ -111,7 +112,7 @@ async def test_a_token_is_not_carried_elsewhere() -> None:
 
 @live
 async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         with pytest.raises(RefusedByServer, match="There is no table nowhere") as caught:
             await lobby.table("nowhere")
         assert (caught.value.code, caught.value.wait) == ("no_table", None)
@@ -122,7 +123,7 @@ async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
 
 @live
 async def test_what_a_lobby_can_ask(tmp_path: Path) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         assert "tiny" in {game.key for game in (await lobby.games()).games}
         opened = await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann"))
         table = opened.table.table

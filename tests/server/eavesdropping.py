@@ -8,31 +8,30 @@ the shuffle differs, because nobody may know it.
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 
-from kibitz.core.game import Game
-from kibitz.server import hub as hubs
-from kibitz.server import table as tables
-from kibitz.server.hub import Library
+from kibitz.core.game import AnyGame
+from kibitz.server.library import Library
+from kibitz.server.rooms import hub as hubs
+from kibitz.server.table import state as tables
 from kibitz.wire.manners import Clock, Manners
+from tests.server.fetching import address, bearing, fetch
 from tests.server.serving import Here, server_here
 from tests.server.twins import Plan, curious
 
 TABLE = "the-table"
 STRANGER = "nobody-has-this-token"
-PROBED = 3  # moments of a game at which everybody is curious
+PROBED = 3  # moments of a game, beside its end, at which everybody is curious
 MANNERS = Manners(listed=True, undo=True, clock=Clock(kind="bank", seconds=86_400, increment=5))
 
 Transcript = list[tuple[str, str, str]]  # who, asked what, heard what
@@ -71,7 +70,7 @@ class Conversation:
         self.plan, self.here = plan, here
         self._stack = stack
         self._time = 1_700_000_000_000
-        here.hub.now = lambda: self._time
+        here.hub.services.now = lambda: self._time
         self.transcript: Transcript = []
         self.seats: list[Ear] = []
         self.compared: list[Ear] = []
@@ -98,12 +97,11 @@ class Conversation:
 
     async def ear(self, name: str, token: str | None) -> Ear:
         """A new socket."""
-        url = f"ws{self.here.url.removeprefix('http')}/api/tables/{TABLE}/socket"
-        socket = await self._stack.enter_async_context(
-            open_socket(url, max_size=None, max_queue=None, compression=None)
-        )
+        url = address(self.here.url, TABLE)
+        opening = open_socket(url, max_size=None, max_queue=None, compression=None)
+        socket = await self._stack.enter_async_context(opening)
         ear = Ear(name, socket)
-        await ear.ask("hello", token=token)
+        await ear.ask("hello", token=token, outlook=True)
         return ear
 
     async def play(self, step: int) -> None:
@@ -168,22 +166,10 @@ class Conversation:
 
     async def fetch(self, method: str, path: str, body: Any = None, who: str = "nobody") -> bytes:
         """An answer over HTTP; head and body are kept."""
-        answer = await asyncio.to_thread(self._fetched, method, path, body, self.tokens.get(who))
-        head, content = answer
-        self.transcript.append((f"{who} by HTTP", f"{method} {path}", head + content.decode()))
-        return content
-
-    def _fetched(self, method: str, path: str, body: Any, token: str | None) -> tuple[str, bytes]:
-        place = urlsplit(self.here.url)
-        connection = http.client.HTTPConnection(str(place.hostname), place.port, timeout=30)
-        try:
-            headers = {} if token is None else {"authorization": f"Bearer {token}"}
-            connection.request(method, path, None if body is None else json.dumps(body), headers)
-            answer = connection.getresponse()
-            kept = [pair for pair in answer.getheaders() if pair[0].lower() != "date"]
-            return f"{answer.status} {kept}\n", answer.read()
-        finally:
-            connection.close()
+        answer = await fetch(self.here.url, method, path, body, **bearing(self.tokens.get(who)))
+        head = f"{answer.status} {[pair for pair in answer.pairs if pair[0].lower() != 'date']}\n"
+        self.transcript.append((f"{who} by HTTP", f"{method} {path}", head + answer.content.decode()))
+        return answer.content
 
     async def finish(self) -> Transcript:
         """All that was heard."""
@@ -206,10 +192,10 @@ def nothing_random(monkeypatch: pytest.MonkeyPatch, secret: str) -> None:
     monkeypatch.setattr(tables, "commitment", lambda _: "the commitment", raising=True)
 
 
-async def overheard(plan: Plan, game: Game, store: Path) -> Transcript:
+async def overheard(plan: Plan, game: AnyGame, store: Path, probed: int = PROBED) -> Transcript:
     """The script of a plan played on a server, with its probes; what those compared hear."""
     positions = plan.positions()
-    every = max(1, len(plan.script) // PROBED)
+    every = max(1, len(plan.script) // probed)
     async with server_here(str(store)) as here, AsyncExitStack() as stack:
         use(here, game)
         talk = Conversation(plan, here, stack)
@@ -224,7 +210,7 @@ async def overheard(plan: Plan, game: Game, store: Path) -> Transcript:
         return await talk.finish()
 
 
-async def overheard_after(plan: Plan, game: Game, store: Path, truth: Any) -> Transcript:
+async def overheard_after(plan: Plan, game: AnyGame, store: Path, truth: Any) -> Transcript:
     """The same up to the end of the script; there another truth takes the place of the real one, and
     everybody is curious, comes again and asks again."""
     async with server_here(str(store)) as here, AsyncExitStack() as stack:
@@ -243,7 +229,7 @@ async def overheard_after(plan: Plan, game: Game, store: Path, truth: Any) -> Tr
         return await talk.finish()
 
 
-def use(here: Here, game: Game) -> None:
+def use(here: Here, game: AnyGame) -> None:
     """Let this be the only game of a server."""
     here.hub.library = Library({("rigged", game.key): game})
-    here.hub.find = here.hub.library.find
+    here.hub.services.find = here.hub.library.find

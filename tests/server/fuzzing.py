@@ -22,11 +22,12 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
 
 from kibitz.games import load
-from kibitz.server.crowd import NO_WATCHING, SEAT_GONE
 from kibitz.server.limits import Limits
-from kibitz.server.ws import CLOSES
+from kibitz.server.rooms.subscribers import NO_WATCHING, SEAT_GONE
+from kibitz.server.websocket import CLOSES
 from kibitz.wire.asks import AnyAsk
 from tests.contract.tiny import GAME as TINY
+from tests.server.fetching import address
 
 LIMIT = Limits().message_bytes
 NUMBERS = (
@@ -373,7 +374,7 @@ class Attacker:
     ) -> None:
         self._may_lose_seat = may_lose_seat
         self.lost_seat = False
-        self._address = f"ws{url.removeprefix('http')}/api/tables/{table}/socket"
+        self._address = address(url, table)
         self._hello = _json({"ask": "hello", "id": "hello", "token": token})
         self.maker = maker
         self.tally = Tally()

@@ -4,28 +4,28 @@ they hear everything once and in order."""
 from __future__ import annotations
 
 import asyncio
-import functools
 import random
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, ParamSpec
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from kibitz.client import Connection, Gone, Lobby, RefusedByServer, connect
 from kibitz.core.outcome import Outcome
-from kibitz.server.app import library_of
+from kibitz.core.record import proven
+from kibitz.server.library import Library
 from kibitz.server.store.opening import store_at
-from kibitz.server.table import LiveTable
+from kibitz.server.table.state import LiveTable
 from kibitz.wire.asks import Play, Start
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import AnyTell, Done, State, Update
+from tests.server.party import within
 from tests.server.serving import GAMES
 
 STUCK = 120.0  # seconds after which nobody waits for a word any more
-LONGEST = 300.0  # seconds of a story
 
-P = ParamSpec("P")
+long_story = within(300.0)  # which may take its time on a busy machine
 
 Enough = Callable[[State | Update], bool]
 
@@ -143,7 +143,7 @@ async def play_all(url: str, players: Sequence[Player], enough: Enough = is_over
 
 async def kept(place: str, tables: Sequence[str]) -> dict[str, LiveTable]:
     """What the store has of these tables, read without any server: every log contiguous and sound."""
-    store, find = store_at(place), library_of(GAMES).find
+    store, find = store_at(place), Library.of(GAMES).find
     await store.open()
     try:
         found = {}
@@ -155,6 +155,13 @@ async def kept(place: str, tables: Sequence[str]) -> dict[str, LiveTable]:
         return found
     finally:
         await store.close()
+
+
+async def ended_alike(url: str, players: Sequence[Player]) -> None:
+    """Everybody at a table was told the outcome that its record proves."""
+    record, position = proven(game_of, await Lobby(url).record(players[0].table))
+    assert all(outcome_of(player) == position.outcome() for player in players)
+    assert all(player.step == len(record.steps) for player in players)
 
 
 def outcome_of(player: Player) -> Outcome:
@@ -174,14 +181,4 @@ def tables_of(players: Sequence[Player]) -> dict[str, list[Player]]:
 
 def game_of(key: str) -> Any:
     """The game of this key, as the servers of the tests have it."""
-    return library_of(GAMES).by_key[key][1]
-
-
-def long_story(story: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that is a coroutine and may take its time on a busy machine."""
-
-    @functools.wraps(story)
-    def test(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(story(*args, **kwargs), LONGEST))
-
-    return test
+    return Library.of(GAMES).by_key[key][1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import socket
@@ -14,10 +15,11 @@ from pathlib import Path
 
 import uvicorn
 
+from kibitz.client import Lobby
 from kibitz.server.app import make_app
-from kibitz.server.hub import Hub
 from kibitz.server.limits import Limits, unlimited
-from kibitz.server.running import config_of
+from kibitz.server.rooms.hub import Hub
+from kibitz.server.serve import config_of
 from kibitz.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -28,8 +30,8 @@ class Here:
     """A server in this process."""
 
     def __init__(self, url: str, hub: Hub) -> None:
-        self.url = url
-        self.hub = hub
+        self.url, self.hub = url, hub
+        self.lobby = Lobby(url)
 
 
 @asynccontextmanager
@@ -118,3 +120,14 @@ def server_elsewhere(
         finally:
             process.kill()
             process.stdout.close()
+
+
+@contextmanager
+def server_without_errors(folder: Path) -> Iterator[Elsewhere]:
+    """A server in a process of its own that is still there at the end, and whose log is empty of errors."""
+    log = folder / "log.txt"
+    with server_elsewhere(str(folder / "kibitz.db"), "--log", "json", log=log) as server:
+        yield server
+        assert server.process.poll() is None, "the server is gone"
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [line for line in lines if line["level"] not in ("info", "debug") or "error" in line] == []

@@ -10,7 +10,7 @@ from string import Formatter
 from kibitz import server, tournament
 from kibitz.core import errors
 from kibitz.core.errors import IllegalAction
-from kibitz.server.refusals import SENTENCES, told
+from kibitz.server.errors import SENTENCES, told
 from tests.contract.tiny import GAME
 
 FILES = sorted(

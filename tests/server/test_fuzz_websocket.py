@@ -26,34 +26,31 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosedError
 
 from kibitz.client import Connection, Lobby, connect
-from kibitz.core.game import Game
+from kibitz.core.game import AnyGame
 from kibitz.core.record import proven
 from kibitz.games import load
 from kibitz.wire.asks import Start
 from kibitz.wire.documents import NewSitter, NewTable, Opened
 from kibitz.wire.tells import State
 from tests.contract.tiny import GAME as TINY
+from tests.server.fetching import address
 from tests.server.fuzzing import Attacker, Maker, Tally, judge
-from tests.server.serving import Elsewhere, server_elsewhere
+from tests.server.party import live
+from tests.server.serving import Elsewhere, server_without_errors
 
 FEW = 3_000
 MANY = int(os.environ.get("KIBITZ_FUZZ", "100000"))
 GROWTH = 60_000  # kilobytes of memory that a server under attack may take more than before
 
 
-def find(key: str) -> Game:
+def find(key: str) -> AnyGame:
     return TINY if key == "tiny" else load(key)
 
 
-@pytest.fixture
-def attacked(tmp_path: Path) -> Iterator[Elsewhere]:
-    """A server whose log must stay empty of errors."""
-    log = tmp_path / "log.txt"
-    with server_elsewhere(str(tmp_path / "kibitz.db"), "--log", "json", log=log) as server:
+@pytest.fixture(scope="module")
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    with server_without_errors(tmp_path_factory.mktemp("server")) as server:
         yield server
-        assert server.process.poll() is None, "the server is gone"
-    lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [line for line in lines if line["level"] not in ("info", "debug") or "error" in line] == []
 
 
 class Place:
@@ -285,9 +282,8 @@ HELLOS: list[tuple[bytes, str]] = [
 
 async def first_words(url: str, table: str, words: bytes) -> tuple[list[dict[str, Any]], int, str]:
     """What is told, and how the connection ends."""
-    address = f"ws{url.removeprefix('http')}/api/tables/{table}/socket"
     heard: list[dict[str, Any]] = []
-    async with open_socket(address, compression=None) as socket:
+    async with open_socket(address(url, table), compression=None) as socket:
         await socket.send(words, text=True)
         with suppress(ConnectionClosedError):
             async for message in socket:
@@ -296,17 +292,15 @@ async def first_words(url: str, table: str, words: bytes) -> tuple[list[dict[str
         return heard, socket.close_code or 0, socket.close_reason or ""
 
 
-def test_whoever_does_not_say_hello_is_told_so_and_sent_away(attacked: Elsewhere) -> None:
-    async def try_all() -> None:
-        lobby = Lobby(attacked.url)
-        table = await place(lobby, "tiny", 2)
-        for words, code in HELLOS:
-            heard, closed, reason = await first_words(attacked.url, table.name, words)
-            assert [told["code"] for told in heard] == [code], words
-            assert (closed, reason) == (4000, code), words
-        for name in ("nothing", "%00", "..", "%2e%2e", "a" * 5000, "%F0%9F%A6%8A", "%ff", "{table}"):
-            heard, closed, reason = await first_words(attacked.url, name, b'{"ask":"hello","id":"1"}')
-            assert [told["code"] for told in heard] == ["no_table"]
-            assert (closed, reason) == (4000, "no_table")
-
-    asyncio.run(try_all())
+@live
+async def test_whoever_does_not_say_hello_is_told_so_and_sent_away(attacked: Elsewhere) -> None:
+    lobby = Lobby(attacked.url)
+    table = await place(lobby, "tiny", 2)
+    for words, code in HELLOS:
+        heard, closed, reason = await first_words(attacked.url, table.name, words)
+        assert [told["code"] for told in heard] == [code], words
+        assert (closed, reason) == (4000, code), words
+    for name in ("nothing", "%00", "..", "%2e%2e", "a" * 5000, "%F0%9F%A6%8A", "%ff", "{table}"):
+        heard, closed, reason = await first_words(attacked.url, name, b'{"ask":"hello","id":"1"}')
+        assert [told["code"] for told in heard] == ["no_table"]
+        assert (closed, reason) == (4000, "no_table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
 import msgspec
@@ -11,6 +12,14 @@ from hypothesis import strategies as st
 
 from kibitz.core.errors import Refused, sentence
 from kibitz.server.limits import SENTENCES, Bucket, Doorkeeper, Limited, Limits, household, unlimited
+
+
+def limited(ask: Callable[..., object], *asked: object) -> tuple[str, dict[str, object]]:
+    """Code and facts of the refusal that this must end in, which has a sentence."""
+    with pytest.raises(Limited) as refused:
+        ask(*asked)
+    assert "{" not in sentence(refused.value, SENTENCES)
+    return refused.value.code, refused.value.facts
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -116,11 +125,7 @@ def test_an_address_may_ask_so_often(ask: object, code: str, most: int, first: i
     door = Doorkeeper(Limits())
     for _ in range(most):
         ask(door, "192.0.2.1", 100.0)
-    with pytest.raises(Limited) as refused:
-        ask(door, "192.0.2.1", 100.0)
-    assert refused.value.code == code
-    assert refused.value.facts == {"most": most, "seconds": first}
-    assert "{" not in sentence(refused.value, SENTENCES)
+    assert limited(ask, door, "192.0.2.1", 100.0) == (code, {"most": most, "seconds": first})
     ask(door, "192.0.2.2", 100.0)  # a neighbour is not meant
     ask(door, "192.0.2.1", 100.0 + first)
     for _ in range(most):
@@ -135,15 +140,9 @@ def test_connections_are_counted_and_given_back() -> None:
     door = Doorkeeper(Limits(connections=3, connections_per_address=2))
     door.connect("192.0.2.1")
     door.connect("192.0.2.1")
-    with pytest.raises(Limited) as refused:
-        door.connect("192.0.2.1")
-    assert refused.value.code == "too_many_connections"
-    assert refused.value.facts == {"most": 2, "seconds": 5}
+    assert limited(door.connect, "192.0.2.1") == ("too_many_connections", {"most": 2, "seconds": 5})
     door.connect("192.0.2.2")
-    with pytest.raises(Limited) as refused:
-        door.connect("192.0.2.3")
-    assert refused.value.code == "server_full"
-    assert refused.value.facts == {"most": 3, "seconds": 5}
+    assert limited(door.connect, "192.0.2.3") == ("server_full", {"most": 3, "seconds": 5})
     assert door.connections == 3
     door.disconnect("192.0.2.1")
     door.connect("192.0.2.3")

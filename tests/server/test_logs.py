@@ -6,7 +6,6 @@ import io
 import json
 import logging
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,18 +13,9 @@ import pytest
 from kibitz.server import logs
 from kibitz.server.logs import BAD_UTF8, HIDDEN, LogKind, configure
 
+pytestmark = pytest.mark.usefixtures("logging_restored")
+
 log = logging.getLogger("kibitz.test")
-
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    """Logging belongs to the whole process; leave it as it was."""
-    loggers = [logging.getLogger(name) for name in ("", "uvicorn", "uvicorn.error", "uvicorn.access")]
-    before = [(one.handlers[:], one.level, one.propagate) for one in loggers]
-    yield
-    for one, (handlers, level, propagate) in zip(loggers, before, strict=True):
-        one.handlers[:], one.propagate = handlers, propagate
-        one.setLevel(level)
 
 
 def configured(kind: LogKind = "json", level: str = "info") -> io.StringIO:

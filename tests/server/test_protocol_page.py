@@ -12,7 +12,6 @@ import inspect
 import re
 import shlex
 import urllib.request
-from pathlib import Path
 from urllib.error import HTTPError
 
 import msgspec
@@ -21,10 +20,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from kibitz.cli.main import make_parser
 from kibitz.core import errors
-from kibitz.server.endpoints import ENDPOINTS
+from kibitz.server.errors import SENTENCES
+from kibitz.server.http.tables import ENDPOINTS
 from kibitz.server.limits import Limits
-from kibitz.server.refusals import SENTENCES
-from kibitz.server.ws import CLOSES
+from kibitz.server.websocket import CLOSES
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.tells import AnyTell, Kind
 from tests.server.serving import ROOT, server_here
@@ -120,9 +119,9 @@ def fetched(url: str, body: bytes | None) -> str:
     return text
 
 
-def test_the_conversation_on_the_page_happens(tmp_path: Path) -> None:
+def test_the_conversation_on_the_page_happens(store: str) -> None:
     async def story() -> Talk:
-        async with server_here(str(tmp_path / "kibitz.db")) as here:
+        async with server_here(store) as here:
             talk = Talk(here.url.removeprefix("http://"))
             for block in blocks:
                 lines = block[3].splitlines()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibitz.core.errors import Malformed
-from kibitz.server.texts import MARKS, clean_line, clean_name, clean_words
+from kibitz.server.sanitize import MARKS, clean_line, clean_name, clean_words
 
 CLEANERS = [clean_name, clean_line, clean_words]
 Cleaner = Callable[[str, int], str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 
-from kibitz.server.identity import LETTERS, TABLE_ID, TABLE_LETTERS, new_table_id, new_token
+from kibitz.server.tokens import LETTERS, TABLE_ID, TABLE_LETTERS, new_table_id, new_token
 
 
 def test_a_table_has_a_name_that_people_can_type() -> None:

@@ -17,17 +17,8 @@ from kibitz.wire.asks import Play, Say, Start
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import Said
-from tests.server.players import (
-    Player,
-    at_step,
-    game_of,
-    is_over,
-    kept,
-    long_story,
-    outcome_of,
-    play_all,
-    seated,
-)
+from tests.server.party import answered
+from tests.server.players import Player, at_step, game_of, kept, long_story, outcome_of, play_all, seated
 from tests.server.serving import server_elsewhere
 
 pytestmark = pytest.mark.once
@@ -116,8 +107,7 @@ async def test_no_game_is_played_on_by_other_rules(tmp_path: Path) -> None:
         await play_all(server.url, new)
         assert (await lobby.table(new[0].table)).rules_version == 2
         assert all(outcome_of(player) for player in (*other, *new))
-        said = await lobby.ask(old[0].table, Say(id="hm", text="what now?"), old[0].token)
-        assert isinstance(said, Said)
+        said = await answered(lobby.ask(old[0].table, Say(id="hm", text="what now?"), old[0].token), Said)
         assert await asyncio.to_thread(server.stop) == 0
     assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
 
@@ -125,7 +115,7 @@ async def test_no_game_is_played_on_by_other_rules(tmp_path: Path) -> None:
     with server_elsewhere(place) as server:
         after = await kept(place, tables)
         assert {name: table.seq for name, table in after.items()} == {**before, old[0].table: said.seq}
-        await play_all(server.url, old, is_over)
+        await play_all(server.url, old)
         proven(game_of, await Lobby(server.url).record(old[0].table))
 
 

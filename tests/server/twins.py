@@ -17,14 +17,13 @@ import msgspec
 from kibitz.core.chance import Chance, QuickSource
 from kibitz.core.contract.case import chosen
 from kibitz.core.errors import Refused
-from kibitz.core.game import Action, Game, GameOptions
-from kibitz.core.native import NUMBERS, ROWS, fancy
+from kibitz.core.game import Action, AnyGame, GameOptions
+from kibitz.core.native import NUMBERS, ROWS, fancy, fields_of
 from kibitz.core.position import Position
 from kibitz.games import load
-from kibitz.games.acquire.events import TilesDrawn
-from kibitz.games.acquire.names import TILE_NAMES
-from kibitz.games.acquire.rules import turn
-from kibitz.games.acquire.tables import TILES
+from kibitz.games.acquire.interface.events import TilesDrawn
+from kibitz.games.acquire.interface.names import TILE_NAMES
+from kibitz.games.acquire.rules.constants import TILES
 from tests.contract.tiny import GAME as TINY
 from tests.contract.tiny.rules import CARDS
 
@@ -34,7 +33,7 @@ Relabelling = Mapping[int, int]
 class Labels(Protocol):
     """How a game's secrets can be relabelled."""
 
-    game: Game
+    game: AnyGame
 
     def hidden(self, position: Any, viewer: int) -> list[int]:
         """What lies where this seat cannot see it."""
@@ -56,7 +55,7 @@ class Labels(Protocol):
 class TinyLabels:
     """Cards."""
 
-    game: Game = TINY
+    game: AnyGame = TINY
 
     def hidden(self, position: Any, viewer: int) -> list[int]:
         others = [hand for seat, hand in enumerate(position.hands) if seat != viewer]
@@ -83,7 +82,7 @@ class TinyLabels:
 class AcquireLabels:
     """Tiles."""
 
-    game: Game = load("acquire")
+    game: AnyGame = load("acquire")
     # A hand's own business: which of its tiles can be placed, and the choices that gives.
     PRIVATE = ("deck", "hands", "mask", "choices", "menu", "chance", "terms")
 
@@ -107,10 +106,10 @@ class AcquireLabels:
             else event
             for event in position.journal
         ]
-        turn.resume(position)
+        position.resume()
 
     def truth(self, position: Any, labels: Relabelling) -> bytes:
-        kept = [getattr(position, name) for name in type(position).FIELDS if name not in self.PRIVATE]
+        kept = [getattr(position, name) for name in fields_of(type(position)) if name not in self.PRIVATE]
         secret = [[labels.get(tile, tile) for tile in place] for place in (position.deck, position.hands)]
         return msgspec.json.encode([secret, kept], enc_hook=list)
 
@@ -224,9 +223,9 @@ class Rigged:
         return getattr(self._game, name)
 
 
-def rigged(plan: Plan, swaps: Relabelling, kind: type[Rigged] = Rigged) -> Game:
+def rigged(plan: Plan, swaps: Relabelling, kind: type[Rigged] = Rigged) -> AnyGame:
     """The game to put in a server's library."""
-    return cast("Game", kind(plan, swaps))
+    return cast("AnyGame", kind(plan, swaps))
 
 
 def curious(plan: Plan, position: Any, truths: Sequence[Any] = ()) -> list[dict[str, Any]]:

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from kibitz.bots.bot import Bot, Sight
 from kibitz.client.following import Following
 from kibitz.client.trouble import RefusedByServer
+from kibitz.core.bot import Bot, Sight
 from kibitz.core.chance import BOTS, SealedSource
-from kibitz.core.game import Action, Game
+from kibitz.core.game import Action, LoadedGame
 from kibitz.core.outcome import Outcome
 from kibitz.wire.asks import ComeBack
 from kibitz.wire.tells import Arranged, SeatInfo, State, TableInfo, Update
@@ -30,7 +30,7 @@ class Player:
     def __init__(
         self,
         following: Following,
-        game: Game,
+        game: LoadedGame,
         bot: Bot,
         pace: float | None = None,
         say: Callable[[str], None] = lambda line: None,

@@ -14,27 +14,8 @@ import msgspec
 
 from kibitz.client.address import server_url, table_path
 from kibitz.client.trouble import NoServer, RefusedByServer, WrongAddress
+from kibitz.wire import documents
 from kibitz.wire.asks import AnyAsk
-from kibitz.wire.documents import (
-    AskedPreview,
-    Endings,
-    EventsPage,
-    Forgotten,
-    Games,
-    Guest,
-    GuestStats,
-    Moment,
-    Moments,
-    NewSitter,
-    NewTable,
-    Opened,
-    Previewed,
-    Review,
-    ScoreSheet,
-    Seated,
-    Story,
-    Tables,
-)
 from kibitz.wire.tells import AnyTell, Refused, State, TableInfo
 
 TIMEOUT = 20.0  # seconds without a sign of life
@@ -50,25 +31,25 @@ class Lobby:
     def __init__(self, url: str) -> None:
         self.url = server_url(url)
 
-    async def games(self) -> Games:
+    async def games(self) -> documents.Games:
         """The games, their options and the bots."""
-        return await self._get("/api/games", Games)
+        return await self._get("/api/games", documents.Games)
 
-    async def tables(self, **query: Any) -> Tables:
+    async def tables(self, **query: Any) -> documents.Tables:
         """Public tables: `phase`, `before`, `limit`."""
-        return await self._get("/api/tables", Tables, query=query)
+        return await self._get("/api/tables", documents.Tables, query=query)
 
-    async def open_table(self, wanted: NewTable) -> Opened:
+    async def open_table(self, wanted: documents.NewTable) -> documents.Opened:
         """A new table; the token in the answer is the host's."""
-        return await self._post("/api/tables", wanted, Opened)
+        return await self._post("/api/tables", wanted, documents.Opened)
 
     async def table(self, table: str) -> TableInfo:
         """A table as everybody may see it."""
         return await self._get(table_path(table), TableInfo)
 
-    async def sit(self, table: str, sitter: NewSitter) -> Seated:
+    async def sit(self, table: str, sitter: documents.NewSitter) -> documents.Seated:
         """A seat; whoever has the token in the answer has it."""
-        return await self._post(f"{table_path(table)}/seats", sitter, Seated)
+        return await self._post(f"{table_path(table)}/seats", sitter, documents.Seated)
 
     async def ask(self, table: str, ask: AnyAsk, token: str | None = None) -> AnyTell:
         """Any ask, without a socket."""
@@ -80,54 +61,54 @@ class Lobby:
         """Everything needed to show the table."""
         return await self._get(f"{table_path(table)}/state", State, token)
 
-    async def events(self, table: str, token: str | None = None, **query: Any) -> EventsPage:
+    async def events(self, table: str, token: str | None = None, **query: Any) -> documents.EventsPage:
         """A page of what happened: `before`, `limit`."""
-        return await self._get(f"{table_path(table)}/events", EventsPage, token, query)
+        return await self._get(f"{table_path(table)}/events", documents.EventsPage, token, query)
 
-    async def moment(self, table: str, step: int, token: str | None = None, **query: Any) -> Moment:
+    async def moment(self, table: str, step: int, token: str | None = None, **query: Any) -> documents.Moment:
         """The table after a step: `seen_by`."""
-        return await self._get(f"{table_path(table)}/moments/{step}", Moment, token, query)
+        return await self._get(f"{table_path(table)}/moments/{step}", documents.Moment, token, query)
 
-    async def moments(self, table: str, token: str | None = None, **query: Any) -> Moments:
+    async def moments(self, table: str, token: str | None = None, **query: Any) -> documents.Moments:
         """The table after each of some steps: `first`, `limit`, `seen_by`."""
-        return await self._get(f"{table_path(table)}/moments", Moments, token, query)
+        return await self._get(f"{table_path(table)}/moments", documents.Moments, token, query)
 
-    async def story(self, table: str, token: str | None = None, **query: Any) -> Story:
+    async def story(self, table: str, token: str | None = None, **query: Any) -> documents.Story:
         """Every step of the game: `first`, `limit`, `seen_by`."""
-        return await self._get(f"{table_path(table)}/story", Story, token, query)
+        return await self._get(f"{table_path(table)}/story", documents.Story, token, query)
 
-    async def review(self, table: str, seat: int, token: str | None = None, **query: Any) -> Review:
+    async def review(self, table: str, seat: int, token: str | None = None, **query: Any) -> documents.Review:
         """What the steps of a seat were worth, after the game: `first`, `limit`."""
-        return await self._get(f"{table_path(table)}/review", Review, token, {"seat": seat} | query)
+        return await self._get(f"{table_path(table)}/review", documents.Review, token, {"seat": seat} | query)
 
-    async def endings(self, table: str, token: str | None = None) -> Endings:
+    async def endings(self, table: str, token: str | None = None) -> documents.Endings:
         """What has ended so far."""
-        return await self._get(f"{table_path(table)}/endings", Endings, token)
+        return await self._get(f"{table_path(table)}/endings", documents.Endings, token)
 
     async def record(self, table: str) -> bytes:
         """The record of a finished game."""
         return await self.fetch("GET", f"{table_path(table)}/record")
 
-    async def preview(self, game: str, option: str, value: Any) -> Previewed:
+    async def preview(self, game: str, option: str, value: Any) -> documents.Previewed:
         """What a value of an option comes to, and the value written out in full."""
-        asked = AskedPreview(option, value)
-        return await self._post(f"/api/games/{quote(game, safe='')}/preview", asked, Previewed)
+        asked = documents.AskedPreview(option, value)
+        return await self._post(f"/api/games/{quote(game, safe='')}/preview", asked, documents.Previewed)
 
-    async def score(self, document: dict[str, Any]) -> ScoreSheet:
+    async def score(self, document: dict[str, Any]) -> documents.ScoreSheet:
         """A game on a real table, settled."""
-        return await self._post("/api/score", document, ScoreSheet)
+        return await self._post("/api/score", document, documents.ScoreSheet)
 
     async def new_guest(self) -> str:
         """The token of a guest: whoever sits down with it has figures kept."""
-        return (await self._post("/api/guests", {}, Guest)).guest
+        return (await self._post("/api/guests", {}, documents.Guest)).guest
 
-    async def stats(self, guest: str) -> GuestStats:
+    async def stats(self, guest: str) -> documents.GuestStats:
         """The figures of the guest with this token."""
-        return await self._get("/api/guests/me/stats", GuestStats, guest)
+        return await self._get("/api/guests/me/stats", documents.GuestStats, guest)
 
-    async def forget(self, guest: str) -> Forgotten:
+    async def forget(self, guest: str) -> documents.Forgotten:
         """Delete the guest with this token, and all figures."""
-        return await self._post("/api/guests/me/forget", {}, Forgotten, guest)
+        return await self._post("/api/guests/me/forget", {}, documents.Forgotten, guest)
 
     async def _get(
         self, path: str, kind: type[T], token: str | None = None, query: Mapping[str, Any] | None = None

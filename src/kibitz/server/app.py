@@ -11,27 +11,29 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import Message, Receive, Scope, Send
 
 import kibitz
 from kibitz.bots import BOTS
-from kibitz.core.errors import Forbidden, Refused
+from kibitz.core.errors import Refused
 from kibitz.core.native import COMPILED
-from kibitz.games import find
-from kibitz.server import http, openapi, pages, ws
-from kibitz.server.crowd import encode
-from kibitz.server.endpoints import ENDPOINTS
-from kibitz.server.hub import Hub, Library
+from kibitz.server import websocket
+from kibitz.server.door import Door
+from kibitz.server.errors import Missing
+from kibitz.server.http import dispatch, openapi, static
+from kibitz.server.http.tables import ENDPOINTS
+from kibitz.server.library import Library
 from kibitz.server.limits import Doorkeeper
 from kibitz.server.metrics import CONTENT_TYPE, Metrics
-from kibitz.server.refusals import Missing
+from kibitz.server.rooms.hub import Hub
+from kibitz.server.rooms.subscribers import encode
 from kibitz.server.settings import Settings
 from kibitz.server.store import Store, StoreFailed
 from kibitz.server.store.opening import store_at
-from kibitz.server.thinking import Thinker
+from kibitz.server.workers.bot_pool import Thinker
 from kibitz.wire.documents import Health
 
 HEADERS = (
@@ -56,40 +58,12 @@ API = """<!doctype html><meta charset="utf-8"><title>Kibitz: the protocol</title
 """
 
 
-class Door:
-    """What both doors need: the hub, the doorkeeper and the origins that may come in."""
-
-    def __init__(self, hub: Hub, keeper: Doorkeeper, origins: tuple[str, ...]) -> None:
-        self.hub = hub
-        self.keeper = keeper
-        self._origins = frozenset(origins)
-
-    def check_origin(self, connection: HTTPConnection) -> None:
-        """Refuse pages of another site. Programs send no origin and hold a token, if anything."""
-        origin = connection.headers.get("origin")
-        if origin is None or origin in self._origins:
-            return
-        host = connection.headers.get("host")
-        if not host or origin not in (f"http://{host}", f"https://{host}"):
-            raise Forbidden("wrong_origin")
-
-    @staticmethod
-    def address(connection: HTTPConnection) -> str:
-        """Where somebody comes from."""
-        return connection.client.host if connection.client is not None else "unknown"
-
-
-def library_of(packages: tuple[str, ...]) -> Library:
-    """Every game of these packages."""
-    return Library({(package, key): game for package in packages for key, game in find(package).items()})
-
-
 def make_app(settings: Settings, store: Store | None = None) -> Doors:
     """The server as an ASGI application. It connects to its store when it is started."""
     metrics = Metrics()
     thinker = Thinker(settings.bot_workers, settings.bot_seconds, noted=metrics.bot_thought)
     kept = store_at(settings.store, settings.durability) if store is None else store
-    hub = Hub(library_of(settings.games), kept, thinker, BOTS, settings.limits, metrics)
+    hub = Hub(Library.of(settings.games), kept, thinker, BOTS, settings.limits, metrics)
     door = Door(hub, Doorkeeper(settings.limits), settings.origins)
     metrics.watch("connections", lambda: door.keeper.connections)
 
@@ -101,7 +75,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Doors:
         finally:
             await hub.close()
 
-    index = pages.read(pages.FOLDER).get(pages.INDEX)
+    index = static.read(static.FOLDER).get(static.INDEX)
     refusing: Mapping[Any, Callable[..., Awaitable[Response]]] = {
         HTTPException: partial(no_page, index),
         Exception: bug,
@@ -115,10 +89,10 @@ def routes(door: Door) -> list[BaseRoute]:
     """Every address of the server."""
     return [
         *(
-            Route(endpoint.path, partial(_answered, door, endpoint), methods=[endpoint.method])
+            Route(endpoint.path, partial(dispatch.answer, door, endpoint), methods=[endpoint.method])
             for endpoint in ENDPOINTS
         ),
-        *pages.routes([game.title for _, game in door.hub.library.by_key.values()]),
+        *static.routes([game.title for _, game in door.hub.library.by_key.values()]),
         Route("/api", _page(API)),
         Route("/api/", _page(API)),
         Route("/api/openapi.json", _document(openapi.openapi())),
@@ -127,10 +101,6 @@ def routes(door: Door) -> list[BaseRoute]:
         Route("/readyz", partial(_ready, door.hub)),
         Route("/metrics", partial(_metrics, door.hub)),
     ]
-
-
-async def _answered(door: Door, endpoint: Any, request: Request) -> Response:
-    return await http.answer(door, endpoint, request)
 
 
 def _page(text: str) -> Callable[[Request], Awaitable[Response]]:
@@ -144,7 +114,7 @@ def _document(document: Any) -> Callable[[Request], Awaitable[Response]]:
     content = encode(document)
 
     async def page(request: Request) -> Response:
-        return Response(content, media_type=http.JSON)
+        return Response(content, media_type=dispatch.JSON)
 
     return page
 
@@ -156,29 +126,29 @@ async def _ready(hub: Hub, request: Request) -> Response:
         await hub.store.ready()
     except StoreFailed as failed:
         health = Health("unready", kibitz.__version__, COMPILED, str(failed))
-    return Response(encode(health), 200 if health.status == "ok" else 503, media_type=http.JSON)
+    return Response(encode(health), 200 if health.status == "ok" else 503, media_type=dispatch.JSON)
 
 
 async def _metrics(hub: Hub, request: Request) -> Response:
     return Response(hub.metrics.exposition(), media_type=CONTENT_TYPE)
 
 
-async def no_page(index: pages.File | None, request: Request, exception: Exception) -> Response:
+async def no_page(index: static.File | None, request: Request, exception: Exception) -> Response:
     """What Starlette itself refuses, in our words: as a page for people, as a refusal for programs."""
     assert isinstance(exception, HTTPException)
     if exception.status_code == 405:
         allowed = (exception.headers or {}).get("Allow", "GET")
-        response = http.refusal(Refused("wrong_method", methods=allowed))
+        response = dispatch.refusal(Refused("wrong_method", methods=allowed))
         response.status_code = 405
         response.headers["allow"] = allowed
         return response
-    return pages.stray(request, index) or http.refusal(Missing("no_page"))
+    return static.stray(request, index) or dispatch.refusal(Missing("no_page"))
 
 
 async def bug(request: Request, exception: Exception) -> Response:
     """What is left to say when something went wrong that nobody foresaw; Starlette raises it on, to be
     logged."""
-    response = http.refusal(Refused("bug"))
+    response = dispatch.refusal(Refused("bug"))
     response.status_code = 500
     return response
 
@@ -211,6 +181,6 @@ class Doors:
         else:
             found = SOCKET.fullmatch(scope["path"])
             if found is None:
-                await ws.deny(http.refusal(Missing("no_page")), with_headers)
+                await websocket.deny(dispatch.refusal(Missing("no_page")), with_headers)
             else:
-                await ws.serve_socket(self._door, found[1], scope, receive, with_headers)
+                await websocket.serve_socket(self._door, found[1], scope, receive, with_headers)

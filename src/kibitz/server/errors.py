@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from kibitz.core import errors
-from kibitz.core.game import Game
+from kibitz.core.game import LoadedGame
 from kibitz.server import limits
 from kibitz.server.limits import Limited
 from kibitz.tournament.refusals import SENTENCES as TOURNAMENT
@@ -98,7 +98,10 @@ def kind_of(refused: errors.Refused) -> Kind:
 
 
 def told(
-    refused: errors.Refused, game: Game | None = None, ask: str | None = None, state: State | None = None
+    refused: errors.Refused,
+    game: LoadedGame | None = None,
+    ask: str | None = None,
+    state: State | None = None,
 ) -> Refused:
     """A refusal as it is sent."""
     sentences = {**SENTENCES, **({} if game is None else game.sentences)}

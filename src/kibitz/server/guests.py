@@ -11,26 +11,27 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from kibitz.core.errors import Forbidden
-from kibitz.core.game import Game, is_practice
+from kibitz.core.game import LoadedGame
 from kibitz.core.record import written
-from kibitz.server import entries, reading
-from kibitz.server.identity import guest_of, new_token
-from kibitz.server.refusals import NotKept
+from kibitz.server.errors import NotKept
+from kibitz.server.history import records
+from kibitz.server.library import Library
+from kibitz.server.rooms.services import Services
 from kibitz.server.store import GuestSeat, Row, StoreFailed
-from kibitz.server.table import Find, LiveTable
+from kibitz.server.table import entries
+from kibitz.server.table.state import Find, LiveTable
+from kibitz.server.tokens import guest_of, new_token
+from kibitz.server.workers.tally_pool import Tallier
 from kibitz.stats.adding import added
 from kibitz.stats.showing import shown
 from kibitz.wire.documents import GuestFigure, GuestGame, GuestStats, GuestTable, LeftOut
 from kibitz.wire.tells import TableInfo
-
-if TYPE_CHECKING:
-    from kibitz.server.hub import Hub
 
 REPLAYS = 8  # times that bots play a deal again: what is left over is chance of a size people can live with
 AT_ONCE = 4  # games worked out for one request
@@ -57,45 +58,45 @@ Counted = tuple[str, Result]  # the table, and what came of it
 # Coming and going
 
 
-async def welcome(hub: Hub) -> str:
+async def welcome(services: Services) -> str:
     """The token of a new guest."""
     token = new_token()
-    await hub.store.guests.add(guest_of(token), hub.now())
+    await services.store.guests.add(guest_of(token), services.now())
     return token
 
 
-async def known(hub: Hub, token: str | None) -> str | None:
+async def known(services: Services, token: str | None) -> str | None:
     """The guest of a token, or None without one; Forbidden if nobody is known by it."""
     if token is None:
         return None
     guest = guest_of(token)
-    if not await hub.store.guests.knows(guest):
+    if not await services.store.guests.knows(guest):
         raise Forbidden("no_guest")
     return guest
 
 
-async def seat(hub: Hub, guest: str | None, table: str, key: str) -> None:
+async def seat(services: Services, guest: str | None, table: str, key: str) -> None:
     """A guest has sat down. If the store fails now, the seat is theirs all the same: only no figures come of
     it."""
     if guest is not None:
         try:
-            await hub.store.guests.seat(guest, table, key)
+            await services.store.guests.seat(guest, table, key)
         except StoreFailed as failed:
-            hub.note_failure(failed)
+            services.note_failure(failed)
 
 
-async def carry(hub: Hub, table: str, rematch: str) -> None:
+async def carry(services: Services, table: str, rematch: str) -> None:
     """Guests go on to the rematch. It is not told of before this is written."""
     try:
-        await hub.store.guests.carry(table, rematch)
+        await services.store.guests.carry(table, rematch)
     except StoreFailed as failed:
-        hub.note_failure(failed)
+        services.note_failure(failed)
         raise NotKept("not_kept") from None
 
 
-async def forget(hub: Hub, guest: str) -> int:
+async def forget(services: Services, guest: str) -> int:
     """Delete a guest with all figures; how many seats there were."""
-    seats = await hub.store.guests.forget(guest)
+    seats = await services.store.guests.forget(guest)
     if seats is None:
         raise Forbidden("no_guest")
     return seats
@@ -119,7 +120,7 @@ def judged(table: str, rows: Sequence[Row], key: str, find: Find) -> Judged:
     opened = LiveTable.from_rows(table, rows[:1], find)
     number: int | None = None
     ended = 0
-    for row, entry in reading.standing(rows):
+    for row, entry in records.standing(rows):
         match entry:
             case entries.Arranged():
                 opened.arrangement = entry.arrangement
@@ -130,7 +131,7 @@ def judged(table: str, rows: Sequence[Row], key: str, find: Find) -> Judged:
                 if key not in keys:
                     return Judged(left_out="absent")
                 number = keys.index(key)
-                if opened.game is not None and is_practice(opened.game, opened.options):
+                if opened.game is not None and opened.game.is_practice(opened.options):
                     return Judged(left_out="practice")
             case entries.Played():
                 ended = row.at
@@ -142,10 +143,10 @@ def judged(table: str, rows: Sequence[Row], key: str, find: Find) -> Judged:
 # Figures
 
 
-async def stats(hub: Hub, guest: str) -> GuestStats:
+async def stats(services: Services, library: Library, tallier: Tallier, guest: str) -> GuestStats:
     """The figures of a guest. A few games that have ended since the last time are worked out first; how many
     wait for the next time is told."""
-    seats = await hub.store.guests.seats(guest)
+    seats = await services.store.guests.seats(guest)
     if seats is None:
         raise Forbidden("no_guest")
     results = {
@@ -154,8 +155,8 @@ async def stats(hub: Hub, guest: str) -> GuestStats:
         if seat.result is not None
     }
     fresh = [seat for seat in seats if seat.result is None and seat.phase == "over"]
-    readable = [seat for seat in fresh if _is_readable(hub, seat)]
-    results |= await _worked_out(hub, guest, readable)
+    readable = [seat for seat in fresh if _is_readable(library, seat)]
+    results |= await _worked_out(services, tallier, guest, readable)
     waiting = sum((seat.table, seat.key) not in results for seat in readable)
     left_out: Counter[LeftOut] = Counter()
     left_out["rules"] = len(fresh) - len(readable)
@@ -163,51 +164,55 @@ async def stats(hub: Hub, guest: str) -> GuestStats:
         if result.left_out is not None and result.left_out != "absent":
             left_out[result.left_out] += 1
     counted = [(table, result) for (table, _), result in results.items() if result.left_out is None]
-    return GuestStats(tuple(_by_game(hub, counted)), waiting, {why: n for why, n in left_out.items() if n})
+    return GuestStats(
+        tuple(_by_game(library, counted)), waiting, {why: n for why, n in left_out.items() if n}
+    )
 
 
-def _is_readable(hub: Hub, seat: GuestSeat) -> bool:
+def _is_readable(library: Library, seat: GuestSeat) -> bool:
     """Whether this server has the rules that a table was played by."""
     info = msgspec.json.decode(seat.info or b"", type=TableInfo)
-    _, game = hub.library.by_key.get(info.game, ("", None))
+    _, game = library.by_key.get(info.game, ("", None))
     return game is not None and game.rules_version == info.rules_version
 
 
-async def _worked_out(hub: Hub, guest: str, seats: Sequence[GuestSeat]) -> dict[tuple[str, str], Result]:
+async def _worked_out(
+    services: Services, tallier: Tallier, guest: str, seats: Sequence[GuestSeat]
+) -> dict[tuple[str, str], Result]:
     """What came of some of these seats, the oldest first; of none while another guest's are worked out."""
     found: dict[tuple[str, str], Result] = {}
-    if not seats or hub.tallier.is_busy:
+    if not seats or tallier.is_busy:
         return found
     until = time.monotonic() + PATIENCE
     for seat in list(reversed(seats))[:AT_ONCE]:
         if time.monotonic() > until:
             break
-        result = await _result(hub, seat)
-        await hub.store.guests.note(guest, seat.table, seat.key, msgspec.json.encode(result).decode())
+        result = await _result(services, tallier, seat)
+        await services.store.guests.note(guest, seat.table, seat.key, msgspec.json.encode(result).decode())
         found[seat.table, seat.key] = result
     return found
 
 
-async def _result(hub: Hub, seat: GuestSeat) -> Result:
+async def _result(services: Services, tallier: Tallier, seat: GuestSeat) -> Result:
     """The counters of one game, or why it has none."""
-    rows = await hub.store.read(seat.table)
-    found = judged(seat.table, rows, seat.key, hub.find)
+    rows = await services.store.read(seat.table)
+    found = judged(seat.table, rows, seat.key, services.find)
     if found.left_out is not None:
         return Result(found.left_out)
-    opened = LiveTable.from_rows(seat.table, rows[:1], hub.find)
+    opened = LiveTable.from_rows(seat.table, rows[:1], services.find)
     if opened.trouble is not None:
         return Result("rules")
-    record = written(reading.record_of(seat.table, rows, hub.find))
-    tallies = await hub.tallier.tallied(opened.package, opened.key, record, REPLAYS)
+    record = written(records.record_of(seat.table, rows, services.find))
+    tallies = await tallier.tallied(opened.package, opened.key, record, REPLAYS)
     if tallies is None:
         log.warning("game not counted", extra={"table": seat.table, "game": opened.key})
         return Result("unreadable")
     return Result(None, opened.package, opened.key, found.seat, found.ended, tallies[found.seat])
 
 
-def _by_game(hub: Hub, counted: Sequence[Counted]) -> Iterable[GuestGame]:
+def _by_game(library: Library, counted: Sequence[Counted]) -> Iterable[GuestGame]:
     """The figures game by game, for the games that this server has."""
-    for (package, _), game in hub.library.games.items():
+    for (package, _), game in library.games.items():
         own = [
             (table, result)
             for table, result in counted
@@ -217,7 +222,7 @@ def _by_game(hub: Hub, counted: Sequence[Counted]) -> Iterable[GuestGame]:
             yield _of_game(game, own)
 
 
-def _of_game(game: Game, counted: Sequence[Counted]) -> GuestGame:
+def _of_game(game: LoadedGame, counted: Sequence[Counted]) -> GuestGame:
     newest = sorted(counted, key=lambda pair: pair[1].ended, reverse=True)
     tally = added(result.tally for _, result in counted)
     figures = tuple(

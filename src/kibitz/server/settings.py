@@ -9,8 +9,6 @@ from msgspec import Struct
 
 from kibitz.server.limits import Limits
 
-PREFIX = "KIBITZ_"
-
 
 class Settings(Struct, frozen=True, kw_only=True):
     """Everything `kibitz serve` can be told."""
@@ -53,6 +51,6 @@ def place_shown(store: str) -> str:
     scheme = store.partition("://")[0]
     if scheme not in ("postgresql", "postgres"):
         return f"{scheme}://..."
-    from kibitz.server.store.postgres_link import shown  # costs time that SQLite need not
+    from kibitz.server.store.postgres.connecting import shown  # costs time that SQLite need not
 
     return shown(store)

@@ -9,28 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
 
 from kibitz.core.errors import IllegalAction, Malformed, Refused
-from kibitz.server import http
-from kibitz.server.crowd import NO_WATCHING, SEAT_GONE, encode
-from kibitz.server.identity import key_of
+from kibitz.server.door import Door
+from kibitz.server.errors import kind_of, told
+from kibitz.server.http import dispatch
 from kibitz.server.limits import Limited
-from kibitz.server.reading import refusal_at
-from kibitz.server.refusals import kind_of, told
+from kibitz.server.rooms.room import Room
+from kibitz.server.rooms.subscribers import NO_WATCHING, SEAT_GONE, encode
+from kibitz.server.tokens import key_of
 from kibitz.wire import asks
-
-if TYPE_CHECKING:
-    from starlette.responses import Response
-    from starlette.types import Message, Receive, Scope, Send
-
-    from kibitz.server.app import Door
-    from kibitz.server.room import Room
 
 log = logging.getLogger("kibitz.server")
 
@@ -55,7 +50,7 @@ CLOSES: Mapping[int, str] = {
 
 
 class Wire(Protocol):
-    """What a server beneath ASGI may offer for speed, as `kibitz.wire` in the scope: see `running.py`."""
+    """What a server beneath ASGI may offer for speed, as `kibitz.wire` in the scope: see `uvicorn_fast`."""
 
     def write(self, message: bytes) -> bool:
         """Send a text message now; False if it would have to wait."""
@@ -67,19 +62,19 @@ class Wire(Protocol):
 
 
 class Socket:
-    """A connection as a Listener: what it hears is put in a box, and one task empties it.
+    """A connection as a Listener: what it cannot be sent at once is put in a box, and a task empties that.
 
     A reader is slow if a message waits in the box for longer than `seconds`, or more than `size` bytes do. It
     is told so and, because it may never read that either, `abort` ends the connection a moment later.
     """
 
     def __init__(self, send: Send, wire: Wire | None, seconds: float, size: int) -> None:
-        self.key = ""
+        self.key, self.outlook = "", False
         self._send, self._wire = send, wire
         self._seconds, self._size = seconds, size
-        self._box: deque[tuple[float, bytes]] = deque()
+        self._box: list[tuple[float, bytes]] = []
         self._boxed = 0
-        self._waiting: asyncio.Future[None] | None = None
+        self._sender: asyncio.Task[None] | None = None
         self._watch: asyncio.TimerHandle | None = None
         self._closing: Message | None = None
 
@@ -96,17 +91,13 @@ class Socket:
         self._box.append((time.monotonic(), message))
         if self._watch is None:
             self._look_again(self._seconds)
-        self._ring()
+        self._empty_box()
 
     def close(self, code: int, reason: str) -> None:
         """End the connection, after what is in the box."""
         if self._closing is None:
             self._closing = {"type": "websocket.close", "code": code, "reason": reason}
-            self._ring()
-
-    def _ring(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+            self._empty_box()
 
     def _look_again(self, after: float) -> None:
         self._watch = asyncio.get_running_loop().call_later(after, self._look)
@@ -124,38 +115,41 @@ class Socket:
     def _give_up(self) -> None:
         self._box.clear()
         self._closing = {"type": "websocket.close", "code": SLOW, "reason": "too slow a reader"}
-        self._ring()
+        self._empty_box()
         asyncio.get_running_loop().call_later(FAREWELL, self._abort)
 
     def _abort(self) -> None:
         if self._wire is not None:
             self._wire.abort()
 
-    async def empty_box(self) -> None:
-        """Send what is in the box, for as long as the connection lasts."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self._box:
-                message = self._box[0][1]
-                await self._send({"type": "websocket.send", "text": message.decode()})
-                if self._box:  # it was not given up in the meantime
-                    self._box.popleft()
-                    self._boxed -= len(message)
-            if self._closing is not None:
-                await self._send(self._closing)
-                return
-            self._waiting = loop.create_future()
-            await self._waiting
+    def _empty_box(self) -> None:
+        """Have it emptied. It rarely needs to be, and a task that waits for that takes a kilobyte."""
+        if self._sender is None:
+            self._sender = asyncio.get_running_loop().create_task(self._send_all())
 
-    async def end(self, sender: asyncio.Task[None]) -> None:
+    async def _send_all(self) -> None:
+        while self._box:
+            message = self._box[0][1]
+            await self._send({"type": "websocket.send", "text": message.decode()})
+            if self._box:  # it was not given up in the meantime
+                self._box.pop(0)
+                self._boxed -= len(message)
+        if self._closing is None:
+            self._sender = None
+        else:
+            await self._send(self._closing)
+
+    async def end(self) -> None:
         """Let the box be emptied, but not for ever; somebody who is gone hears nothing."""
-        done, _ = await asyncio.wait([sender], timeout=self._seconds)
-        if not done:
-            self._abort()
+        if (sender := self._sender) is not None:
+            done, _ = await asyncio.wait([sender], timeout=self._seconds)
+            if not done:
+                self._abort()
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            self._sender = None  # if it failed, it knows where, and so knows us
         if self._watch is not None:
             self._watch.cancel()
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
 
 
 class Left(Exception):
@@ -179,22 +173,27 @@ async def heard(receive: Receive) -> str:
 
 async def serve_socket(door: Door, table: str, scope: Scope, receive: Receive, send: Send) -> None:
     """One connection from beginning to end."""
-    connection = HTTPConnection(scope)
-    address = door.address(connection)
     await receive()  # that somebody wants to connect
     try:
-        door.check_origin(connection)
-        door.keeper.connect(address)
+        address = let_in(door, HTTPConnection(scope))
     except Refused as refused:
-        await deny(http.refusal(refused), send)
+        await deny(dispatch.refusal(refused), send)
         return
-    limits, wire = door.hub.limits, scope.get("kibitz.wire")
+    limits, wire = door.hub.limits, scope.pop("kibitz.wire", None)
     try:
         await send({"type": "websocket.accept"})
         socket = Socket(send, wire, limits.slow_reader_seconds, limits.slow_reader_bytes)
         await converse(door, table, socket, receive)
     finally:
         door.keeper.disconnect(address)
+
+
+def let_in(door: Door, connection: HTTPConnection) -> str:
+    """Where somebody comes from who may connect."""
+    door.check_origin(connection)
+    address = door.address(connection)
+    door.keeper.connect(address)
+    return address
 
 
 async def deny(response: Response, send: Send) -> None:
@@ -206,7 +205,6 @@ async def deny(response: Response, send: Send) -> None:
 
 async def converse(door: Door, table: str, socket: Socket, receive: Receive) -> None:
     """Hello, then asks until one side has had enough."""
-    sender = asyncio.get_running_loop().create_task(socket.empty_box())
     room: Room | None = None
     try:
         room = await greeted(door, table, socket, receive)
@@ -221,9 +219,9 @@ async def converse(door: Door, table: str, socket: Socket, receive: Receive) -> 
         raise
     finally:
         if room is not None:
-            room.leave(socket)
+            room.audience.leave(socket)
             door.hub.rest(room)
-        await socket.end(sender)
+        await socket.end()
 
 
 async def greeted(door: Door, table: str, socket: Socket, receive: Receive) -> Room | None:
@@ -241,7 +239,7 @@ async def greeted(door: Door, table: str, socket: Socket, receive: Receive) -> R
         if not isinstance(ask, asks.Hello):
             raise Malformed("hello_first")
         room = await door.hub.room(table)
-        socket.key = key_of(ask.token)
+        socket.key, socket.outlook = key_of(ask.token), ask.outlook
         door.hub.attend(room)
         socket.send(encode(await room.join(socket, ask.id)))
     except Refused as refused:
@@ -290,7 +288,7 @@ async def listen(door: Door, socket: Socket, room: Room, receive: Receive) -> No
 async def refuse(door: Door, socket: Socket, room: Room, ask: asks.AnyAsk | None, refused: Refused) -> None:
     """Say why not."""
     door.hub.metrics.ask_answered("unread" if ask is None else kind(ask), kind_of(refused))
-    socket.send(encode(await refusal_at(room, socket.key, None if ask is None else ask.id, refused)))
+    socket.send(encode(await room.refusal(socket.key, None if ask is None else ask.id, refused)))
 
 
 def kind(ask: asks.AnyAsk) -> str:

@@ -28,9 +28,11 @@ class Ask(Struct, frozen=True, tag=snake, tag_field="ask", forbid_unknown_fields
 
 
 class Hello(Ask, frozen=True):
-    """The first words on a socket. The token says who speaks; without one it is a spectator."""
+    """The first words on a socket. The token says who speaks; without one it is a spectator. With `outlook`
+    whatever brings a view also brings the outlook that follows from it."""
 
     token: Annotated[str, Meta(max_length=128)] | None = None
+    outlook: bool = False
 
 
 class Sync(Ask, frozen=True):
@@ -38,8 +40,8 @@ class Sync(Ask, frozen=True):
 
 
 class Outlook(Ask, frozen=True):
-    """What can I read off the table? Asked for when it is wanted, so that updates stay small. With `words`
-    the game also speaks for itself: for clients that have no words of their own for it."""
+    """What can I read off the table? For whoever did not ask with `hello` to be told always. With `words` the
+    game also speaks for itself: for clients that have no words of their own for it."""
 
     words: bool = False
 

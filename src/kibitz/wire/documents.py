@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kibitz.core.game import Grid
+from kibitz.core.game import Preview, Sheet
 from kibitz.core.outcome import Outcome
 from kibitz.wire.asks import SeatNumber, Words
 from kibitz.wire.manners import Manners
@@ -87,12 +87,8 @@ class AskedPreview(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any
 
 
-class Previewed(Struct, frozen=True):
+class Previewed(Preview, frozen=True):
     """What a value of an option comes to, for programs in `findings`; the value is written out in full."""
-
-    value: Any
-    findings: dict[str, Any]
-    grids: tuple[Grid, ...]
 
 
 class GameInfo(Struct, frozen=True):
@@ -217,13 +213,8 @@ class Endings(Struct, frozen=True):
     endings: tuple[EndingStep, ...]
 
 
-class ScoreSheet(Struct, frozen=True):
+class ScoreSheet(Sheet, frozen=True):
     """A game played on a real table, settled."""
-
-    findings: dict[str, Any]
-    grids: tuple[Grid, ...]
-    sentences: tuple[str, ...]
-    outcome: Outcome | None = None
 
 
 class Guest(Struct, frozen=True):

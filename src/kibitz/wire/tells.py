@@ -89,7 +89,8 @@ class Tell(Struct, frozen=True, tag=snake, tag_field="tell", omit_defaults=True)
 
 class State(Tell, frozen=True):
     """Everything a client needs to show the table, of a size that does not grow with the game: the view, the
-    legal actions, the last events and the last lines of chat. `step` counts the game's actions."""
+    legal actions, the last events and the last lines of chat. `step` counts the game's actions; there is an
+    `outlook` for whoever wanted one with `hello`."""
 
     seq: int
     table: TableInfo
@@ -105,13 +106,15 @@ class State(Tell, frozen=True):
     watchers: int = 0
     outcome: Outcome | None = None
     times: Times | None = None
+    outlook: Any = None
     id: str | None = None
 
 
 class Update(Tell, frozen=True):
     """A step of the game: what happened as this seat may hear it, and the seat's new view and choices. `by`
     is who chose: the person, a bot, or the clock. It ends an asking for undo and the `time_up` of its seat;
-    with an `outcome` the table is over, and `secret` is that of the shuffle."""
+    with an `outcome` the table is over, and `secret` is that of the shuffle. Where a listener of the seat
+    wanted it with `hello`, `outlook` is what can be read off the new view."""
 
     seq: int
     step: int
@@ -125,6 +128,7 @@ class Update(Tell, frozen=True):
     outcome: Outcome | None = None
     secret: str | None = None
     times: Times | None = None
+    outlook: Any = None
     id: str | None = None
 
 

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import http.client
 import json
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 
 from kibitz.client import Lobby
-from kibitz.server import replaying
-from kibitz.server.table import LiveTable
+from kibitz.server.history import replay
+from kibitz.server.table.state import LiveTable
 from kibitz.wire import asks
-from kibitz.wire.documents import Moment, NewTable
+from kibitz.wire.documents import Moment
 from kibitz.wire.manners import Manners
-from kibitz.wire.tells import Outlook, State
-from tests.server.party import Party, live, party, refused, server_process
+from kibitz.wire.tells import Outlook
+from tests.server.fetching import fetch
+from tests.server.party import Party, answered, bots_played, live, party, refused
 from tests.server.serving import Here, server_here
 
 UNDO = Manners(pause=0, undo=True)
 MUCH_LATER = Manners(pause=0, delay=60)
 NOBODY = Manners(pause=0, watching=False)
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
 
 
 async def every_view(table: Party) -> list[list[Any]]:
@@ -129,8 +120,7 @@ async def test_a_moment_has_the_outlook_of_that_time(lobby: Lobby) -> None:
     async with party(lobby) as table:
         told: list[Any] = []
         for _ in range(4):
-            outlook = await lobby.ask(table.table, asks.Outlook(id="o"), table.tokens[1])
-            assert isinstance(outlook, Outlook)
+            outlook = await answered(lobby.ask(table.table, asks.Outlook(id="o"), table.tokens[1]), Outlook)
             told.append(outlook.outlook)
             await table.play()
         page = await lobby.moments(table.table, table.tokens[1], limit=4)
@@ -139,25 +129,24 @@ async def test_a_moment_has_the_outlook_of_that_time(lobby: Lobby) -> None:
 
 
 @live
-async def test_one_page_is_one_walk_through_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
-        lobby = Lobby(here.url)
-        async with party(lobby) as table:
-            for _ in range(6):
-                last = await table.play()
-            applied: list[int] = []
-            apply = LiveTable.apply
+async def test_one_page_is_one_walk_through_the_game(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server_here(store) as here, party(here.lobby) as table:
+        lobby = here.lobby
+        for _ in range(6):
+            last = await table.play()
+        applied: list[int] = []
+        apply = LiveTable.apply
 
-            def counted(self: LiveTable, seq: int, *args: Any, **named: Any) -> None:
-                applied.append(seq)
-                apply(self, seq, *args, **named)
+        def counted(self: LiveTable, seq: int, *args: Any, **named: Any) -> None:
+            applied.append(seq)
+            apply(self, seq, *args, **named)
 
-            monkeypatch.setattr(LiveTable, "apply", counted)
-            await lobby.moments(table.table, limit=50)
-            assert len(applied) == last.seq
-            applied.clear()
-            await lobby.moments(table.table, limit=2)  # and no further than it must
-            assert len(applied) == last.seq - 5
+        monkeypatch.setattr(LiveTable, "apply", counted)
+        await lobby.moments(table.table, limit=50)
+        assert len(applied) == last.seq
+        applied.clear()
+        await lobby.moments(table.table, limit=2)  # and no further than it must
+        assert len(applied) == last.seq - 5
 
 
 # Through other eyes
@@ -207,25 +196,24 @@ async def test_a_finished_game_is_seen_through_all_eyes(lobby: Lobby) -> None:
 
 
 @live
-async def test_late_spectators_borrow_eyes_late(tmp_path: Path) -> None:
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
+async def test_late_spectators_borrow_eyes_late(store: str) -> None:
+    async with server_here(store) as here, party(here.lobby, manners=MUCH_LATER) as table:
         ahead = 0
-        here.hub.now = lambda: time.time_ns() // 1_000_000 + ahead
-        lobby = Lobby(here.url)
-        async with party(lobby, manners=MUCH_LATER) as table:
-            await table.play()
-            await refused(lobby.moments(table.table), "not_started")
-            ahead = 61_000
-            last = await table.play_out()
-            assert [moment.step for moment in (await lobby.moments(table.table)).moments] == [0, 1]
-            assert [step.step for step in (await lobby.story(table.table)).steps] == [0, 1]
-            for eyes in ("all", 0):
-                await refused(lobby.moments(table.table, seen_by=eyes), "not_over")
-                await refused(lobby.story(table.table, seen_by=eyes), "not_over")
-                for token in (table.tokens[1], table.opened.screen):
-                    assert (await lobby.moments(table.table, token, seen_by=eyes)).steps == last.step
-            ahead = 130_000
-            assert (await lobby.moments(table.table, seen_by="all")).steps == last.step
+        here.hub.services.now = lambda: time.time_ns() // 1_000_000 + ahead
+        lobby = here.lobby
+        await table.play()
+        await refused(lobby.moments(table.table), "not_started")
+        ahead = 61_000
+        last = await table.play_out()
+        assert [moment.step for moment in (await lobby.moments(table.table)).moments] == [0, 1]
+        assert [step.step for step in (await lobby.story(table.table)).steps] == [0, 1]
+        for eyes in ("all", 0):
+            await refused(lobby.moments(table.table, seen_by=eyes), "not_over")
+            await refused(lobby.story(table.table, seen_by=eyes), "not_over")
+            for token in (table.tokens[1], table.opened.screen):
+                assert (await lobby.moments(table.table, token, seen_by=eyes)).steps == last.step
+        ahead = 130_000
+        assert (await lobby.moments(table.table, seen_by="all")).steps == last.step
 
 
 @live
@@ -268,16 +256,8 @@ def totals(moment: Moment) -> tuple[int, ...]:
 @live
 async def test_what_was_undone_is_in_no_moment_and_no_story(lobby: Lobby) -> None:
     async with party(lobby, manners=UNDO) as table:
-        ann, bob = table.seats
-        while table.newest.to_act != (0,) or table.newest.view["cards"][0] == 0:
-            acting = table.seats[table.newest.to_act[0]].latest
-            assert acting is not None
-            await table.play(acting.legal[-1])
-        staked = await table.play({"do": "stake", "points": 1})
-        await ann.ask(asks.AskUndo(id="u", seq=staked.seq))
-        undone = await bob.ask(asks.AnswerUndo(id="u", yes=True))
-        assert isinstance(undone, State)
-        await table.level(undone.seq)
+        staked = await table.stake()
+        await table.take_back()
         after = await table.play()
         assert after.step == staked.step
         moments = (await lobby.moments(table.table, limit=50)).moments
@@ -290,29 +270,27 @@ async def test_what_was_undone_is_in_no_moment_and_no_story(lobby: Lobby) -> Non
 
 
 @live
-async def test_a_long_story_leaves_room_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replaying, "PAUSE_AFTER", 1)
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
-        lobby = Lobby(here.url)
-        async with party(lobby) as table:
-            last = await table.play_out()
-            room = await here.hub.room(table.table)
-            stories = [asyncio.ensure_future(replaying.story(room, "", 0, 5000, None)) for _ in range(2)]
-            turns = 0
-            while not all(story.done() for story in stories):
-                turns += 1
-                await asyncio.sleep(0)
-            assert turns > 2 * last.step
-            assert stories[0].result() == stories[1].result()
+async def test_a_long_story_leaves_room_for_others(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "PAUSE_AFTER", 1)
+    async with server_here(store) as here, party(here.lobby) as table:
+        last = await table.play_out()
+        room = await here.hub.room(table.table)
+        stories = [asyncio.ensure_future(replay.story(room, "", 0, 5000, None)) for _ in range(2)]
+        turns = 0
+        while not all(story.done() for story in stories):
+            turns += 1
+            await asyncio.sleep(0)
+        assert turns > 2 * last.step
+        assert stories[0].result() == stories[1].result()
 
 
 @live
-async def test_a_whole_game_of_acquire_is_told(tmp_path: Path) -> None:
+async def test_a_whole_game_of_acquire_is_told(store: str) -> None:
     """With hidden assets only the end tells where everybody stood."""
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
-        lobby = Lobby(here.url)
+    async with server_here(store) as here:
+        lobby = here.lobby
         for assets in ("open", "hidden"):
-            table = await bots_played(lobby, {"assets": assets})
+            table = await bots_played(lobby, "acquire", *("uniform",) * 3, assets=assets)
             story = await lobby.story(table, seen_by="all")
             known = [step for step in story.steps if step.totals]
             assert known == ([*story.steps] if assets == "open" else [story.steps[-1]])
@@ -321,53 +299,32 @@ async def test_a_whole_game_of_acquire_is_told(tmp_path: Path) -> None:
             await expect_packed(here, table)
 
 
-async def bots_played(lobby: Lobby, options: dict[str, Any]) -> str:
-    """A table that bots have played to its end."""
-    wanted = NewTable(
-        game="acquire", seats=3, bots=("uniform",) * 3, options=options, manners=Manners(pause=0)
-    )
-    opened = await lobby.open_table(wanted)
-    await lobby.ask(opened.table.table, asks.Start(id="s"), opened.token)
-    while (await lobby.table(opened.table.table)).phase != "over":
-        await asyncio.sleep(0.05)
-    return opened.table.table
-
-
 # Packed
-
-
-async def fetched(here: Here, path: str, accepted: str | None) -> tuple[dict[str, str], bytes]:
-    def fetch() -> tuple[dict[str, str], bytes]:
-        place = urlsplit(here.url)
-        connection = http.client.HTTPConnection(str(place.hostname), place.port, timeout=30)
-        try:
-            connection.request("GET", path, headers={} if accepted is None else {"accept-encoding": accepted})
-            answer = connection.getresponse()
-            return {name.lower(): value for name, value in answer.getheaders()}, answer.read()
-        finally:
-            connection.close()
-
-    return await asyncio.to_thread(fetch)
 
 
 async def expect_packed(here: Here, table: str) -> None:
     """Large answers about the past are packed for who can unpack them, and nothing else is."""
-    path = f"/api/tables/{table}/story"
-    headers, plain = await fetched(here, path, None)
+
+    async def asked(query: str, accepted: str) -> tuple[dict[str, str], bytes]:
+        answer = await fetch(here.url, "GET", f"/api/tables/{table}/{query}", **{"accept-encoding": accepted})
+        return answer.headers, answer.content
+
+    whole = await fetch(here.url, "GET", f"/api/tables/{table}/story")
+    headers, plain = whole.headers, whole.content
     assert len(plain) > 20_000
     assert (headers["vary"], headers.get("content-encoding")) == ("Accept-Encoding", None)
     for accepted in ("gzip", "br;q=1.0, GZIP;q=0.5, *"):
-        headers, packed = await fetched(here, path, accepted)
+        headers, packed = await asked("story", accepted)
         assert (headers["vary"], headers["content-encoding"]) == ("Accept-Encoding", "gzip")
         assert headers["content-length"] == str(len(packed))
         assert len(packed) < len(plain) / 3
         assert gzip.decompress(packed) == plain
     for accepted in ("br", "gzip;q=0", "gzip; q=0.0", "identity", ""):
-        headers, again = await fetched(here, path, accepted)
+        headers, again = await asked("story", accepted)
         assert (headers.get("content-encoding"), again) == (None, plain)
-    headers, small = await fetched(here, f"{path}?first=1&limit=1", "gzip")
+    headers, small = await asked("story?first=1&limit=1", "gzip")
     assert (headers["vary"], headers.get("content-encoding")) == ("Accept-Encoding", None)
     assert json.loads(small)["steps"][0]["step"] == 1
-    headers, state = await fetched(here, f"/api/tables/{table}/events?limit=100", "gzip")
+    headers, state = await asked("events?limit=100", "gzip")
     assert headers.get("content-encoding") is None
     assert len(state) > 4096

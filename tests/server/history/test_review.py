@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,27 +10,17 @@ import pytest
 
 from kibitz.client import Lobby
 from kibitz.core.chance import QuickSource
-from kibitz.core.game import review_of
 from kibitz.core.record import Record, parsed, started
 from kibitz.games.okey101 import GAME
-from kibitz.games.okey101.actions import Discard
-from kibitz.games.okey101.endings import OkeyEnding
+from kibitz.games.okey101.bot.review import DiscardReview
+from kibitz.games.okey101.interface.actions import Discard
 from kibitz.games.okey101.options import PRESETS
-from kibitz.games.okey101.review import DiscardReview
-from kibitz.server.thinking import Thinker
-from kibitz.wire.asks import Start
-from kibitz.wire.documents import NewTable, Review
-from kibitz.wire.manners import Manners
-from tests.server.party import live, party, refused, server_process
+from kibitz.games.okey101.score.endings import OkeyEnding
+from kibitz.server.workers.bot_pool import Thinker
+from kibitz.wire.documents import Review
+from tests.server.party import bots_played, live, party, refused
 
 MATCH: dict[str, Any] = {"hands": 2, "open_points": 40, "suggestions": False}
-SOON = 0.1  # seconds
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
 
 
 @pytest.fixture(scope="module")
@@ -39,15 +28,7 @@ def match(lobby: Lobby) -> tuple[str, Record]:
     """A match that bots have played, and its record."""
 
     async def played() -> tuple[str, Record]:
-        opened = await lobby.open_table(
-            NewTable(
-                game="okey101", seats=2, bots=("greedy", "opener"), options=MATCH, manners=Manners(pause=0)
-            )
-        )
-        table = opened.table.table
-        await lobby.ask(table, Start(id="1"), opened.token)
-        while (await lobby.state(table)).outcome is None:
-            await asyncio.sleep(SOON)
+        table = await bots_played(lobby, "okey101", "greedy", "opener", **MATCH)
         return table, parsed(await lobby.record(table))
 
     return asyncio.run(asyncio.wait_for(played(), 120))
@@ -60,7 +41,7 @@ def expected(record: Record, seat: int) -> list[tuple[int, DiscardReview]]:
     for step in record.steps:
         action = GAME.read(step.action)
         if step.seat == seat and isinstance(action, Discard):
-            judged = review_of(GAME, GAME.view(position, seat), action)
+            judged = GAME.review(GAME.view(position, seat), action)
             assert isinstance(judged, DiscardReview)
             found.append((step.n, judged))
         position.play(step.seat, action)
@@ -131,24 +112,20 @@ async def test_a_game_that_judges_nothing_has_empty_pages(lobby: Lobby) -> None:
         assert (await lobby.endings(table.table)).endings == ()
 
 
-def test_a_review_that_fails_is_none(caplog: pytest.LogCaptureFixture) -> None:
+@live
+async def test_a_review_that_fails_is_none(caplog: pytest.LogCaptureFixture) -> None:
     """Of a game that has none, say; whoever asks next is answered."""
     position = GAME.start(2, PRESETS["seed"], QuickSource(1))
     view, action = GAME.view(position, 0), Discard(next(iter(GAME.view(position, 0).rack or ())))
-
-    async def main() -> tuple[bytes | None, bytes | None]:
-        thinker = Thinker()
-        failed = await thinker.review("tests.contract", "tiny", 0, view, action)
-        made = await thinker.review("kibitz.games", "okey101", 0, view, action)
-        await thinker.close()
-        return failed, made
-
-    failed, made = asyncio.run(main())
+    thinker = Thinker()
+    failed = await thinker.review("tests.contract", "tiny", view, action)
+    made = await thinker.review("kibitz.games", "okey101", view, action)
+    await thinker.close()
     assert failed is None
     assert made == msgspec.json.encode(GAME.review(view, action))
     (complaint,) = [record for record in caplog.records if record.message == "bot failed"]
     assert vars(complaint)["game"] == "tiny"
-    assert vars(complaint)["problem"].startswith("AttributeError in review_of")
+    assert vars(complaint)["problem"].startswith("AssertionError in thinking")
 
 
 # How the hands ended

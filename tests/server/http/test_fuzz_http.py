@@ -12,11 +12,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from http.client import HTTPConnection
-from pathlib import Path
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
-from urllib.parse import urlsplit
 
 import jsonschema_rs
 import pytest
@@ -25,25 +23,20 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    negative_data_rejection,
-    response_headers_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
+from schemathesis.specs.openapi import checks
 from websockets.asyncio.client import connect as open_socket
 
 from kibitz.client import Lobby
-from kibitz.server.endpoints import ENDPOINTS
-from tests.server.serving import Elsewhere, server_elsewhere
+from kibitz.server.http.tables import ENDPOINTS
+from tests.server import fetching
+from tests.server.serving import Elsewhere, server_without_errors
 
 CHECKS = [
     not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_headers_conformance,
-    response_schema_conformance,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
 ]
 NOTHING_TO_GET_WRONG = (
     "GET /api/games",
@@ -54,28 +47,16 @@ NOTHING_TO_GET_WRONG = (
 EXAMPLES = 40  # for each endpoint and mode
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Elsewhere]:
-    """A server whose log must stay empty of errors."""
-    log = tmp_path / "log.txt"
-    with server_elsewhere(str(tmp_path / "kibitz.db"), "--log", "json", log=log) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    with server_without_errors(tmp_path_factory.mktemp("server")) as running:
         yield running
-    lines = [json.loads(line) for line in log.read_text().splitlines()]
-    assert [line for line in lines if line["level"] not in ("info", "debug") or "error" in line] == []
 
 
 def fetched(url: str, method: str, path: str, body: Any = None, token: str | None = None) -> tuple[int, Any]:
     """Status and document of an answer."""
-    place = urlsplit(url)
-    connection = HTTPConnection(str(place.hostname), place.port, timeout=30)
-    try:
-        headers = {} if token is None else {"authorization": f"Bearer {token}"}
-        content = body if isinstance(body, bytes | None) else json.dumps(body)
-        connection.request(method, path, content, headers)
-        answer = connection.getresponse()
-        return answer.status, json.loads(answer.read())
-    finally:
-        connection.close()
+    answer = fetching.fetched(url, method, path, body, **fetching.bearing(token))
+    return answer.status, answer.told
 
 
 def tables_of(url: str) -> list[tuple[str, str]]:
@@ -88,9 +69,8 @@ def tables_of(url: str) -> list[tuple[str, str]]:
         if steps is not None:
             _, seated = fetched(url, "POST", f"/api/tables/{table}/seats", {"name": "Bob"})
             tokens = [opened["token"], seated["token"]]
-            _, told = fetched(
-                url, "POST", f"/api/tables/{table}/asks", {"ask": "start", "id": "1"}, tokens[0]
-            )
+            start = {"ask": "start", "id": "1"}
+            _, told = fetched(url, "POST", f"/api/tables/{table}/asks", start, tokens[0])
             for step in range(steps):
                 acting = told.get("to_act", [])
                 if not acting:
@@ -119,7 +99,7 @@ def test_every_endpoint_answers_as_described(mode: GenerationMode, server: Elsew
 
 def ask(operation: Any, mode: GenerationMode, known: list[tuple[str, str]]) -> None:
     """Ask an endpoint for what it does, or for what it should refuse; of no table, or of one that exists."""
-    strict = [*CHECKS, negative_data_rejection] if mode is GenerationMode.NEGATIVE else CHECKS
+    strict = [*CHECKS, checks.negative_data_rejection] if mode is GenerationMode.NEGATIVE else CHECKS
 
     @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
     @given(operation.as_strategy(generation_mode=mode), st.sampled_from([None, *known]), st.booleans())
@@ -237,18 +217,15 @@ async def real_game(url: str, game: str, asked: list[Any], told: list[Any]) -> N
             fetched, url, "POST", f"/api/tables/{table}/seats", {"name": name}
         )
         tokens.append(seated["token"])
-    address = f"ws{url.removeprefix('http')}/api/tables/{table}/socket"
+    address = fetching.address(url, table)
     random = Random(game)
-    async with (
-        open_socket(address, max_size=None) as one,
-        open_socket(address, max_size=None) as two,
-        open_socket(address, max_size=None) as three,
-        open_socket(address, max_size=None) as watcher,
-    ):
-        seats = [Spy(socket, asked, told) for socket in (one, two, three)]
-        spectator = Spy(watcher, asked, told)
-        for spy, token in zip([*seats, spectator], [*tokens, None], strict=True):
-            await spy.ask("hello", token=token)
+    async with AsyncExitStack() as stack:
+        spies = []
+        for token in (*tokens, None):
+            socket = await stack.enter_async_context(open_socket(address, max_size=None))
+            spies.append(Spy(socket, asked, told))
+            await spies[-1].ask("hello", token=token)
+        *seats, spectator = spies
         host = seats[0]
         await seats[1].ask("bless", words="luck, and more of it")
         await host.ask(

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
-from kibitz.server import pages
 from kibitz.server.app import HEADERS
-from tests.server.serving import Here, server_here
-from tests.server.test_doors import Answer, fetch
+from kibitz.server.http import static
+from tests.server.fetching import Answer, fetch
+from tests.server.party import live
+from tests.server.serving import server_here
 
 INDEX = (
     b"<!doctype html><title>Kibitz</title><script type=module src=/assets/main-1a2b.js></script>" + b" " * 500
@@ -37,45 +36,33 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "picture.png").write_bytes(PICTURE)
     (folder / "assets/main-1a2b.js").write_bytes(SCRIPT)
     (folder / "assets/main-3c4d.css").write_bytes(b"body { color: green }")
-    monkeypatch.setattr(pages, "FOLDER", folder)
+    monkeypatch.setattr(static, "FOLDER", folder)
     return folder
-
-
-def visited(folder: Path, visit: Callable[[Here], Awaitable[None]]) -> None:
-    """Visit a server that keeps its tables in this folder."""
-
-    async def run() -> None:
-        async with server_here(str(folder / "kibitz.db")) as here:
-            await visit(here)
-
-    asyncio.run(run())
 
 
 # Addresses
 
 
-def test_every_address_of_the_page_is_the_page(tmp_path: Path, page: Path) -> None:
+@live
+async def test_every_address_of_the_page_is_the_page(store: str, page: Path) -> None:
     addresses = ["/", "/t/7kQ", "/t/7kQ/replay", "/t/7kQ/score", "/new/acquire", "/score", "/score/acquire"]
-
-    async def visit(here: Here) -> None:
+    async with server_here(store) as here:
         for address in [*addresses, "/about", "/tournament", "/?lang=tr", "/t/7kQ?seat=2"]:
             answer = await fetch(here.url, "GET", address)
             assert (answer.status, answer.content) == (200, INDEX), address
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
-    visited(tmp_path, visit)
 
-
-def test_everything_else_is_refused_as_before(tmp_path: Path, page: Path) -> None:
-    (tmp_path / "secret.txt").write_text("a secret")
+@live
+async def test_everything_else_is_refused_as_before(store: str, page: Path) -> None:
+    (page.parent / "secret.txt").write_text("a secret")
     strange = [
         *("/index.html", "/t", "/t/", "/t/7kQ/", "/t/7kQ/else", "/new", "/score/a/b", "/assets", "/assets/"),
         *("/assets/gone-0000.js", "/theme.js/", "/favicon.ico", "/nothing/here", "//", "/api/nothing"),
         *("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"),
         *("/assets/../theme.js", "/%00", "/assets/%5c..%5c..%5csecret.txt"),
     ]
-
-    async def visit(here: Here) -> None:
+    async with server_here(store) as here:
         for address in strange:
             answer = await fetch(here.url, "GET", address)
             assert (answer.status, answer.told["code"]) == (404, "no_page"), address
@@ -86,11 +73,10 @@ def test_everything_else_is_refused_as_before(tmp_path: Path, page: Path) -> Non
         for address in ("/healthz", "/api/games", "/api/", "/api/openapi.json"):
             assert (await fetch(here.url, "GET", address)).content != INDEX
 
-    visited(tmp_path, visit)
 
-
-def test_a_person_who_strays_is_shown_the_way_home(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_a_person_who_strays_is_shown_the_way_home(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         for address in ("/nothing/here", "/t", "/T/7kQ", "/assets/gone.js"):
             answer = await fetch(here.url, "GET", address, accept=BROWSER)
             assert (answer.status, answer.content) == (404, INDEX), address
@@ -99,15 +85,13 @@ def test_a_person_who_strays_is_shown_the_way_home(tmp_path: Path, page: Path) -
             answer = await fetch(here.url, method, address, accept=BROWSER)
             assert answer.told["code"] == "no_page", address
 
-    visited(tmp_path, visit)
 
-
-def test_without_a_built_page_the_server_says_how_to_build_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@live
+async def test_without_a_built_page_the_server_says_how_to_build_it(
+    store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "FOLDER", tmp_path / "nowhere")
-
-    async def visit(here: Here) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path / "nowhere")
+    async with server_here(store) as here:
         answer = await fetch(here.url, "GET", "/")
         assert answer.status == 200
         assert b"It plays: " in answer.content
@@ -116,13 +100,12 @@ def test_without_a_built_page_the_server_says_how_to_build_it(
         assert not answer.repeated
         assert (await fetch(here.url, "GET", "/t/7kQ")).told["code"] == "no_page"
 
-    visited(tmp_path, visit)
-
 
 # Files
 
 
-def test_a_file_arrives_whole_and_with_its_kind(tmp_path: Path, page: Path) -> None:
+@live
+async def test_a_file_arrives_whole_and_with_its_kind(store: str, page: Path) -> None:
     files = {
         "/theme.js": "text/javascript; charset=utf-8",
         "/assets/main-1a2b.js": "text/javascript; charset=utf-8",
@@ -131,8 +114,7 @@ def test_a_file_arrives_whole_and_with_its_kind(tmp_path: Path, page: Path) -> N
         "/manifest.webmanifest": "application/manifest+json",
         "/picture.png": "image/png",
     }
-
-    async def visit(here: Here) -> None:
+    async with server_here(store) as here:
         for address, kind in files.items():
             content = (page / address[1:]).read_bytes()
             for taken in ("", "gzip", "gzip, deflate, br, zstd"):
@@ -145,22 +127,19 @@ def test_a_file_arrives_whole_and_with_its_kind(tmp_path: Path, page: Path) -> N
                 assert len(answer.content) <= len(content)
                 assert not answer.repeated
 
-    visited(tmp_path, visit)
-
 
 def is_gzipped(answer: Answer) -> bool:
     return answer.headers.get("content-encoding") == "gzip"
 
 
-def test_only_who_takes_gzip_gets_it(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_only_who_takes_gzip_gets_it(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         for taken, packed in [("gzip", True), ("identity", False), ("gzip;q=0", False)]:
             answer = await fetch(here.url, "GET", "/theme.js", **{"accept-encoding": taken})
             assert is_gzipped(answer) is packed
         answer = await fetch(here.url, "GET", "/picture.png", **{"accept-encoding": "gzip"})
         assert not is_gzipped(answer), "it would have grown"
-
-    visited(tmp_path, visit)
 
 
 @pytest.mark.parametrize(
@@ -180,11 +159,12 @@ def test_only_who_takes_gzip_gets_it(tmp_path: Path, page: Path) -> None:
     ],
 )
 def test_what_a_client_takes(accepted: str, taken: bool) -> None:
-    assert pages.takes_gzip(accepted) is taken
+    assert static.takes_gzip(accepted) is taken
 
 
-def test_assets_are_kept_for_good_and_the_rest_is_asked_for_again(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_assets_are_kept_for_good_and_the_rest_is_asked_for_again(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         asset = await fetch(here.url, "GET", "/assets/main-1a2b.js")
         assert asset.headers[CACHE] == "public, max-age=31536000, immutable"
         for address in ("/", "/t/7kQ", "/theme.js", "/icon.svg"):
@@ -202,27 +182,23 @@ def test_assets_are_kept_for_good_and_the_rest_is_asked_for_again(tmp_path: Path
                 asked = {"accept-encoding": taken, "if-none-match": '"other"'}
                 assert (await fetch(here.url, "GET", address, **asked)).status == 200
 
-    visited(tmp_path, visit)
 
-
-def test_packed_and_unpacked_are_not_mistaken_for_each_other(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_packed_and_unpacked_are_not_mistaken_for_each_other(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         plain = await fetch(here.url, "GET", "/theme.js")
         packed = await fetch(here.url, "GET", "/theme.js", **{"accept-encoding": "gzip"})
         assert plain.headers["etag"] != packed.headers["etag"]
 
-    visited(tmp_path, visit)
 
-
-def test_a_head_is_the_answer_without_its_content(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_a_head_is_the_answer_without_its_content(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         for address in ("/", "/score", "/theme.js", "/assets/main-1a2b.js"):
             whole = await fetch(here.url, "GET", address)
             head = await fetch(here.url, "HEAD", address)
             assert (head.status, head.content) == (200, b"")
             assert {**head.headers, "date": ""} == {**whole.headers, "date": ""}
-
-    visited(tmp_path, visit)
 
 
 # What the page may do
@@ -234,8 +210,9 @@ def directives(answer: Answer) -> dict[str, str]:
     return {name: value for name, _, value in parts}
 
 
-def test_the_page_loads_only_from_here_and_talks_only_to_us(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_the_page_loads_only_from_here_and_talks_only_to_us(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         answer = await fetch(here.url, "GET", "/")
         host = here.url.removeprefix("http://")
         rules = directives(answer)
@@ -250,8 +227,6 @@ def test_the_page_loads_only_from_here_and_talks_only_to_us(tmp_path: Path, page
         assert not answer.repeated
         asset = await fetch(here.url, "GET", "/assets/main-1a2b.js")
         assert asset.headers[POLICY] == USUAL[POLICY], "a script opened by itself may do nothing"
-
-    visited(tmp_path, visit)
 
 
 @pytest.mark.parametrize(
@@ -280,16 +255,15 @@ def test_the_page_loads_only_from_here_and_talks_only_to_us(tmp_path: Path, page
 )
 def test_only_a_well_formed_host_gets_into_the_policy(host: str | None, named: bool) -> None:
     expected = f"'self' ws://{host} wss://{host}" if named else "'self'"
-    found = re.search(r"connect-src ([^;]*);", pages.policy(host))
+    found = re.search(r"connect-src ([^;]*);", static.policy(host))
     assert found is not None
     assert found[1] == expected
-    assert pages.policy(host).count(";") == pages.policy(None).count(";")
+    assert static.policy(host).count(";") == static.policy(None).count(";")
 
 
-def test_a_strange_host_is_served_all_the_same(tmp_path: Path, page: Path) -> None:
-    async def visit(here: Here) -> None:
+@live
+async def test_a_strange_host_is_served_all_the_same(store: str, page: Path) -> None:
+    async with server_here(store) as here:
         answer = await fetch(here.url, "GET", "/", host="evil.example; script-src *")
         assert answer.content == INDEX
         assert "evil" not in answer.headers[POLICY]
-
-    visited(tmp_path, visit)

@@ -13,16 +13,17 @@ import msgspec
 
 from kibitz.bots import BOTS
 from kibitz.games import find
-from kibitz.server import entries
-from kibitz.server.hub import Hub, Library
-from kibitz.server.identity import key_of
+from kibitz.server.library import Library
 from kibitz.server.limits import unlimited
 from kibitz.server.metrics import Metrics
-from kibitz.server.room import Room
+from kibitz.server.rooms.hub import Hub
+from kibitz.server.rooms.room import Room
 from kibitz.server.store import Card, Row, StoreFailed
-from kibitz.server.store.sqlite import SqliteStore
-from kibitz.server.table import LiveTable
-from kibitz.server.thinking import Thinker
+from kibitz.server.store.sqlite.store import SqliteStore
+from kibitz.server.table import entries
+from kibitz.server.table.state import LiveTable
+from kibitz.server.tokens import key_of
+from kibitz.server.workers.bot_pool import Thinker
 from kibitz.wire.asks import Start
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.manners import Manners
@@ -108,6 +109,7 @@ async def nodes(path: Path, count: int = 1, library: Library = LIBRARY) -> Async
     made = [Node(path, library) for _ in range(count)]
     for node in made:
         node.store.neighbours = [other.store for other in made if other is not node]
+        node.store.shared = count > 1
         await node.hub.open()
     try:
         yield made
@@ -122,6 +124,7 @@ class Ear:
 
     def __init__(self, token: str | None = None) -> None:
         self.key = key_of(token)
+        self.outlook = False
         self.told: list[AnyTell] = []
         self.closed: int | None = None
 
@@ -187,12 +190,5 @@ async def log_of(node: Node, table: str) -> list[entries.AnyEntry]:
     """The entries of a table, which must be contiguous and sound."""
     rows = await SqliteStore.read(node.store, table)
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    assert LiveTable.from_rows(table, rows, node.hub.find).trouble is None
+    assert LiveTable.from_rows(table, rows, node.hub.services.find).trouble is None
     return [entries.decode(row.body) for row in rows]
-
-
-async def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait for something that must come to be."""
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.005)

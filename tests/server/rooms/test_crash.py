@@ -12,18 +12,7 @@ from pathlib import Path
 import pytest
 
 from kibitz.client import Lobby
-from kibitz.core.record import proven
-from tests.server.players import (
-    Player,
-    at_step,
-    game_of,
-    is_over,
-    kept,
-    outcome_of,
-    play_all,
-    seated,
-    tables_of,
-)
+from tests.server.players import Player, at_step, ended_alike, is_over, kept, play_all, seated, tables_of
 from tests.server.serving import Elsewhere, server_elsewhere
 
 CRASHES = int(os.environ.get("KIBITZ_CRASHES", "2"))
@@ -31,14 +20,6 @@ FURTHER = 12  # steps that every long game goes on after the crash
 SERVICE_RESTART = 1012
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the server keeps its tables."""
-    if request.param == "postgres":
-        return str(request.getfixturevalue("database"))
-    return str(tmp_path / "kibitz.db")
 
 
 async def full_house(url: str, seed: object) -> list[Player]:
@@ -81,9 +62,7 @@ async def all_go_on(url: str, players: list[Player]) -> None:
         assert all(player.goodbye is None for player in table)
         assert len({player.step for player in table}) == 1
         if table[0].pause:
-            text = await Lobby(url).record(table[0].table)
-            _, position = proven(game_of, text)
-            assert all(outcome_of(player) == position.outcome() for player in table)
+            await ended_alike(url, table)
 
 
 def complaints(log: Path) -> str:

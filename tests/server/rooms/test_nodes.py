@@ -13,14 +13,13 @@ import msgspec
 import pytest
 
 from kibitz.client import Connection, Lobby, RefusedByServer, connect
-from kibitz.core.record import proven
-from kibitz.server import entries
+from kibitz.server.table import entries
 from kibitz.wire.asks import AnyAsk, Play, Say, Start
 from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import AnyTell, Done, Said, Update
-from tests.server.party import level, pending
-from tests.server.players import Player, at_step, game_of, is_over, kept, long_story, outcome_of, seated
+from tests.server.party import answered, level, pending
+from tests.server.players import Player, at_step, ended_alike, is_over, kept, long_story, outcome_of, seated
 from tests.server.serving import Elsewhere, server_elsewhere
 
 pytestmark = pytest.mark.once
@@ -47,19 +46,12 @@ async def play_on(player: Player, *urls: str) -> None:
     pytest.fail(f"the last server went away: {player.goodbye}")
 
 
-async def ended_alike(url: str, players: list[Player]) -> None:
-    """Everybody was told the outcome that the record proves."""
-    record, position = proven(game_of, await Lobby(url).record(players[0].table))
-    assert all(outcome_of(player) == position.outcome() for player in players)
-    assert all(player.step == len(record.steps) for player in players)
-
-
 def heard(connection: Connection) -> list[int]:
     """The numbers of all that was told and not read yet."""
     return [told.seq for told in pending(connection) if hasattr(told, "seq") and not isinstance(told, Done)]
 
 
-async def answered(connection: Connection, ask: AnyAsk) -> AnyTell:
+async def any_answer(connection: Connection, ask: AnyAsk) -> AnyTell:
     """The answer, also when it is a refusal."""
     try:
         return await connection.ask(ask)
@@ -122,8 +114,7 @@ async def test_a_bot_of_a_server_that_died_is_moved_by_the_other(database: str, 
             for opened in (alone, followed):
                 state = await Lobby(first.url).state(opened.table.table, opened.token)
                 move = Play(id="go", seq=state.seq, action=msgspec.Raw(msgspec.json.encode(state.legal[0])))
-                told = await Lobby(first.url).ask(opened.table.table, move, opened.token)
-                assert isinstance(told, Update)
+                told = await answered(Lobby(first.url).ask(opened.table.table, move, opened.token), Update)
                 assert told.to_act == (1,)
                 moved.append(told.seq)
             first.process.kill()
@@ -152,8 +143,7 @@ async def test_a_lost_notice_heals_by_itself(database: str, tmp_path: Path) -> N
                 database, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}"
             )
             assert len(cut) == 2
-            said = await ann.ask(Say(id="1", text="does anybody hear me?"))
-            assert isinstance(said, Said)
+            said = await answered(ann.ask(Say(id="1", text="does anybody hear me?")), Said)
             await asyncio.wait_for(level(bob, said.seq), SOON)
             # No notice at all is given of this one.
             entry = entries.Chatted(by="", ask="", name="Ann", text="psst", seat=0)
@@ -248,8 +238,8 @@ async def race(devices: Devices, same: bool) -> None:
         ]
         lines = [Say(id=f"say {turn} {number}", text="now!") for number in range(2)]
         answers = await asyncio.gather(
-            *(answered(device, move) for device, move in zip(devices[seat], moves, strict=True)),
-            *(answered(device, line) for device, line in zip(devices[seat - 1], lines, strict=True)),
+            *(any_answer(device, move) for device, move in zip(devices[seat], moves, strict=True)),
+            *(any_answer(device, line) for device, line in zip(devices[seat - 1], lines, strict=True)),
         )
         played = [told for told in answers[:2] if isinstance(told, Update)]
         others = [told for told in answers[:2] if not isinstance(told, Update)]

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kibitz.client import Lobby
-from kibitz.games.okey101.events import HandEnded
-from kibitz.wire import asks
-from kibitz.wire.documents import NewTable
-from kibitz.wire.manners import Manners
-from tests.server.party import live
+from kibitz.games.okey101.interface.events import HandEnded
+from tests.server.party import bots_played, live
 from tests.server.serving import server_here
 
 
 @live
-async def test_every_end_of_a_hand_is_one_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_every_end_of_a_hand_is_one_line(store: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "kibitz.server")
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
-        lobby = Lobby(here.url)
-        wanted = NewTable(
-            game="okey101", seats=2, bots=("uniform",) * 2, options={"hands": 2}, manners=Manners(pause=0)
-        )
-        opened = await lobby.open_table(wanted)
-        table = opened.table.table
-        await lobby.ask(table, asks.Start(id="s"), opened.token)
-        while (await lobby.table(table)).phase != "over":
-            await asyncio.sleep(0.05)
-        steps = (await lobby.story(table, seen_by="all")).steps
+    async with server_here(store) as here:
+        table = await bots_played(here.lobby, "okey101", "uniform", "uniform", hands=2)
+        steps = (await here.lobby.story(table, seen_by="all")).steps
         told = [event["result"] for step in steps for event in step.events if event["event"] == TAG]
     noted = [facts(line) for line in caplog.records if line.getMessage() == "hand ended"]
     assert noted == [

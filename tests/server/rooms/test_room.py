@@ -13,18 +13,20 @@ import pytest
 
 from kibitz.core.errors import Forbidden, Refused, Stale
 from kibitz.games import load
-from kibitz.server import entries, hub
-from kibitz.server.hub import Library
-from kibitz.server.refusals import NotKept
-from kibitz.server.room import Room
+from kibitz.server.errors import NotKept
+from kibitz.server.library import Library
+from kibitz.server.rooms import hub
+from kibitz.server.rooms.alarm import Alarm
+from kibitz.server.rooms.room import Room
 from kibitz.server.store import Row, StoreFailed
+from kibitz.server.table import entries
 from kibitz.wire.asks import AnswerUndo, AskUndo, Play, Rematch, Say, Sync
 from kibitz.wire.manners import Clock, Manners
 from kibitz.wire.tells import AnyTell, Arranged, Done, Said, State, Update
 from tests.contract.tiny.game import Tiny
 from tests.contract.tiny.rules import TinyPosition
-from tests.server.faulty import Ear, Fault, Node, Seated, log_of, nodes, seated, until
-from tests.server.party import live
+from tests.server.party import answered, live, until
+from tests.server.rooms.faulty import Ear, Fault, Node, Seated, log_of, nodes, seated
 
 UNDO = Manners(pause=0, undo=True)
 
@@ -51,7 +53,7 @@ class AllAtOnce(TinyPosition):
 class Together(Tiny):
     """Tiny, in which nobody waits for a turn."""
 
-    Position = AllAtOnce
+    _Position = AllAtOnce
 
 
 TOGETHER = Library({("tests.contract", "tiny"): Together()})
@@ -146,7 +148,7 @@ async def test_a_cancelled_ask_is_told_all_the_same(tmp_path: Path) -> None:
         room = await table.join(node, 0, 1)
         node.store.faults.append("slow")
         asking = asyncio.create_task(say(room, table.ears[0], "and gone"))
-        await until(lambda: room.doubtful)
+        await until(lambda: room.stored.doubtful)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
@@ -160,8 +162,7 @@ async def test_a_cancelled_ask_is_told_all_the_same(tmp_path: Path) -> None:
 async def test_of_two_entries_at_one_seq_the_second_follows_the_first(tmp_path: Path) -> None:
     async with nodes(tmp_path / "db", 2) as [here, there]:
         table = await seated(here)
-        room = await table.join(here, 0)
-        other = await table.join(there, 1)
+        room, other = await table.join(here, 0), await table.join(there, 1)
 
         async def quicker(name: str, row: Row) -> None:
             await say(other, table.ears[1], "quicker")
@@ -230,8 +231,7 @@ async def test_two_servers_ask_for_one_rematch(tmp_path: Path) -> None:
                 here.store.before = quicker  # this opens the new table; the next one is it
 
         here.store.before = quicker
-        told = await room.ask(table.ears[0].key, Rematch(id="again"), table.ears[0])
-        assert isinstance(told, Arranged)
+        told = await answered(room.ask(table.ears[0].key, Rematch(id="again"), table.ears[0]), Arranged)
         assert told.table.rematch == other.table.rematch
         log = await all_heard(here, table)
         assert sum(isinstance(entry, entries.Rematched) for entry in log) == 1
@@ -287,8 +287,7 @@ async def test_nobody_goes_back_in_time_by_changing_servers(tmp_path: Path) -> N
         assert (await other.join(late, "hello")).seq == room.table.seq
         here.store.faults.clear()
         await say(room, table.ears[0], "more news")
-        answer = await other.ask(table.ears[0].key, play(room))
-        assert isinstance(answer, Update)
+        await answered(other.ask(table.ears[0].key, play(room)), Update)
         await all_heard(here, table)
 
 
@@ -297,8 +296,7 @@ async def test_spectators_see_late_however_they_ask(tmp_path: Path) -> None:
     async with nodes(tmp_path / "db") as [node]:
         table = await seated(node, manners=Manners(pause=0, delay=600))
         room = await node.hub.room(table.table)
-        told = await room.ask("", Sync(id="sync"))
-        assert isinstance(told, State)
+        told = await answered(room.ask("", Sync(id="sync")), State)
         assert (told.seq, told.view) == (1, None)
         closed = await seated(node, manners=Manners(pause=0, watching=False))
         room = await node.hub.room(closed.table)
@@ -338,8 +336,7 @@ async def test_a_step_that_this_server_cannot_play_is_said(tmp_path: Path) -> No
     async with nodes(tmp_path / "db") as [here], nodes(tmp_path / "db", 1, OTHER) as [there]:
         here.store.neighbours = [there.store]
         table = await seated(here)
-        room = await table.join(here, 0)
-        other = await table.join(there, 1)
+        room, other = await table.join(here, 0), await table.join(there, 1)
         with pytest.raises(Refused, match="trouble"):
             await other.ask(table.ears[1].key, Play(id="x", seq=other.table.seq, action=msgspec.Raw(b"{}")))
         table.ears[0].take(await room.ask(table.ears[0].key, play(room), table.ears[0]))
@@ -361,7 +358,7 @@ async def test_a_room_in_use_is_not_given_up(tmp_path: Path, monkeypatch: pytest
         room = await node.hub.room(table.table)
         node.store.faults.append("slow")
         asking = asyncio.create_task(room.ask(table.ears[0].key, play(room)))
-        await until(lambda: room.doubtful)
+        await until(lambda: room.stored.doubtful)
         others = [await seated(node, started=False) for _ in range(3)]
         assert await node.hub.room(table.table) is room
         await node.store.let_in()
@@ -405,7 +402,7 @@ async def test_there_are_never_two_rooms_of_one_table(
         await asyncio.gather(*(come(table, later) for table in tables for later in range(6)))
         await coming
         assert all(len(found) == 1 for found in rooms.values())
-        assert all(len(room.crowd.members) == 10 for found in rooms.values() for room in found)
+        assert all(len(room.audience.front.members) == 10 for found in rooms.values() for room in found)
 
 
 @live
@@ -419,8 +416,8 @@ async def test_a_room_rests_though_its_last_listener_left_in_the_middle(
         node.hub.attend(room)
         node.store.faults.append("slow")
         asking = asyncio.create_task(room.ask(table.ears[0].key, Say(id="bye", text="bye")))
-        await until(lambda: room.doubtful)
-        room.leave(table.ears[0])
+        await until(lambda: room.stored.doubtful)
+        room.audience.leave(table.ears[0])
         node.hub.rest(room)
         await node.store.let_in()
         await asking
@@ -444,13 +441,13 @@ async def test_a_bot_that_thinks_long_is_asked_once(tmp_path: Path, monkeypatch:
             assert room.table.secret not in about[-1]  # a bot's chance must not be the dealer's
             await answer.wait()
 
-        monkeypatch.setattr(node.hub, "think", think)
+        monkeypatch.setattr(node.thinker, "choose", think)
         table = await seated(node, people=1, bots=1)
         room = await table.join(node, 0)
         await room.ask(table.ears[0].key, play(room))
         await until(lambda: asked > 0)
         for _ in range(5):
-            await node.hub._sweep(node.hub.now())
+            await node.hub._sweep(node.hub.services.now())
             await asyncio.sleep(0.01)
         answer.set()
         await until(lambda: room.table.to_act() == (0,))
@@ -464,7 +461,7 @@ async def test_where_the_others_are_asked_time_being_up_is_only_said(tmp_path: P
     async with nodes(tmp_path / "db", 1, TOGETHER) as [node]:
         table = await seated(node, manners=Manners(pause=0, clock=clock))
         room = await table.join(node, 0, 1)
-        await until(lambda: len(room.table.time_up) == 2 and not room.doubtful)  # and it is written
+        await until(lambda: len(room.table.time_up) == 2 and not room.stored.doubtful)  # and it is written
         log = await all_heard(node, table)
         assert [type(entry) for entry in log[-3:]] == [
             entries.Started,
@@ -485,26 +482,26 @@ async def test_tables_in_trouble_do_not_keep_the_others_waiting(
             table = await seated(node, people=1, bots=1, manners=slow)
             room = await node.hub.room(table.table)
             await room.ask(table.ears[0].key, play(room))
-            room.rest()
+            room.alarm.stop()
     upgraded = Library({("tests.contract", "tiny"): Other(), ("kibitz.games", "acquire"): load("acquire")})
     woken: list[str] = []
-    wake = Room.wake
+    wake = Alarm.wake
 
-    async def noted(self: Room) -> None:
-        woken.append(self.id)
+    async def noted(self: Alarm) -> None:
+        woken.append(self._stored.table.id)
         await wake(self)
 
-    monkeypatch.setattr(Room, "wake", noted)
+    monkeypatch.setattr(Alarm, "wake", noted)
     async with nodes(tmp_path / "db", 1, upgraded) as [node]:
         await until(lambda: len(set(woken)) == 4)
         sound = await seated(node, people=1, bots=3, manners=slow, game="acquire")
         room = await node.hub.room(sound.table)
         while room.table.to_act() == (0,):
             await room.ask(sound.ears[0].key, play(room, f"move {room.table.seq}"))
-        room.rest()  # as if the server that set the timer were gone
+        room.alarm.stop()  # as if the server that set the timer were gone
         await until(lambda: sound.table in woken)
         for _ in range(5):
-            await node.hub._sweep(node.hub.now())
+            await node.hub._sweep(node.hub.services.now())
         assert max(woken.count(name) for name in woken if name != sound.table) == 1
 
 
@@ -535,7 +532,7 @@ async def test_a_table_that_is_due_no_more_is_not_swept(tmp_path: Path) -> None:
     async with nodes(tmp_path / "db") as [node]:
         assert await node.store.due(2**60, 10) == [table.table]
         room = await node.hub.room(table.table)
-        await until(lambda: room.table.to_act() == (0,) and not room.doubtful)
+        await until(lambda: room.table.to_act() == (0,) and not room.stored.doubtful)
         assert await node.store.due(2**60, 10) == []
 
 
@@ -554,11 +551,39 @@ async def test_no_clock_runs_while_the_store_is_out_of_reach(
         monkeypatch.setattr(node.store, "beat", out_of_reach)
         monkeypatch.setattr(node.store, "came_up", out_of_reach)
         await asyncio.sleep(0.4)
-        assert node.hub.outages == []
+        assert node.hub.services.outages == []
         monkeypatch.setattr(node.store, "beat", beat)
         monkeypatch.setattr(node.store, "came_up", came_up)
-        await until(lambda: len(node.hub.outages) == 1)
-        assert node.hub.outages[0].until - node.hub.outages[0].since >= 300
+        await until(lambda: len(node.hub.services.outages) == 1)
+        assert node.hub.services.outages[0].until - node.hub.services.outages[0].since >= 300
+
+
+@live
+@pytest.mark.parametrize("after", [0, 1, 2])
+async def test_whoever_stops_waiting_for_a_table_holds_up_nobody(tmp_path: Path, after: int) -> None:
+    """Cancelled before it is their turn, in the moment in which it comes, or when it has come."""
+    async with nodes(tmp_path / "db") as [node]:
+        stored = (await node.hub.room((await seated(node)).table)).stored
+        came: list[str] = []
+
+        async def come(name: str) -> None:
+            async with stored:
+                came.append(name)
+                await asyncio.sleep(0)
+
+        async with stored:
+            first, second = (asyncio.create_task(come(name)) for name in ("first", "second"))
+            await asyncio.sleep(0)
+            assert stored.users == 3
+            if after == 1:
+                first.cancel()
+        if after == 2:
+            await asyncio.sleep(0)
+        first.cancel()
+        third = asyncio.create_task(come("third"))
+        await asyncio.wait_for(asyncio.gather(first, second, third, return_exceptions=True), 10)
+        assert came[-2:] == ["second", "third"]
+        assert stored.users == 0
 
 
 # Everything at once

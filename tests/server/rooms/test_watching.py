@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from kibitz.client import Connection, Lobby, connect
+from kibitz.client import Lobby, connect
 from kibitz.wire import asks
 from kibitz.wire.documents import NewTable
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import Arranged, Outlook, Presence, Said, State, Update
-from tests.server.party import QUICK, ended, heard, level, live, party, pending, refused, server_process
+from tests.server.party import (
+    QUICK,
+    answered,
+    began,
+    ended,
+    heard,
+    level,
+    live,
+    party,
+    pending,
+    refused,
+)
 from tests.server.serving import server_here
 
 LATE = Manners(pause=0, delay=1, undo=True)
 MUCH_LATER = Manners(pause=0, delay=60)
 NOBODY = Manners(pause=0, watching=False)
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
-
-
-def began(connection: Connection) -> State:
-    """The state somebody was greeted with."""
-    assert connection.state is not None
-    return connection.state
 
 
 async def connected(url: str, table: str, token: str | None = None) -> None:
@@ -83,8 +78,7 @@ async def test_who_leaves_a_closed_table_hears_that_it_was_done_and_must_go(lobb
         party(lobby, started=False, manners=NOBODY) as table,
         table.watch(table.tokens[1]) as telephone,
     ):
-        told = await table.seats[1].ask(asks.Leave(id="l"))
-        assert isinstance(told, Arranged)
+        told = await answered(table.seats[1].ask(asks.Leave(id="l")), Arranged)
         assert (told.what, told.you.seat) == ("left", None)
         for device, code in ((table.seats[1], 4003), (telephone, 4001)):
             assert await ended(device) == code
@@ -107,8 +101,7 @@ async def test_spectators_see_a_delayed_table_late_and_everybody_else_at_once(lo
         for watcher in (spectator, host, screen):
             pending(watcher)
         start = time.monotonic()
-        dealt = await host.ask(asks.Start(id="s"))
-        assert isinstance(dealt, State)
+        dealt = await answered(host.ask(asks.Start(id="s")), State)
         assert (await heard(screen, State)).seq == dealt.seq
         assert (await spectator.sync()).table.phase == "open"
         first = await heard(host, Update)
@@ -121,70 +114,58 @@ async def test_spectators_see_a_delayed_table_late_and_everybody_else_at_once(lo
 
 
 @live
-async def test_a_late_joiner_sees_the_table_as_it_was(tmp_path: Path) -> None:
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
+async def test_a_late_joiner_sees_the_table_as_it_was(store: str) -> None:
+    async with server_here(store) as here, party(here.lobby, manners=MUCH_LATER) as table:
         ahead = 0
-        here.hub.now = lambda: time.time_ns() // 1_000_000 + ahead
-        lobby = Lobby(here.url)
-        async with party(lobby, manners=MUCH_LATER) as table:
-            await table.play()
-            ahead = 61_000
-            second = await table.play()
-            async with table.watch() as spectator:
-                state = began(spectator)
-                assert (state.step, state.seq, state.view["hand"]) == (1, second.seq - 1, None)
-                assert (state.you.seat, state.here, state.watchers) == (None, (0, 1), 1)
-                assert (await lobby.state(table.table)).step == 1
-                assert (await lobby.events(table.table)).steps[-1].step == 1
-                await refused(lobby.moment(table.table, 2), "no_moment", last=1)
-                synced = await lobby.ask(table.table, asks.Sync(id="y"))
-                assert isinstance(synced, State)
-                assert synced.step == 1
-                for read in (
-                    await spectator.ask(asks.Outlook(id="o")),
-                    await lobby.ask(table.table, asks.Outlook(id="o")),
-                ):
-                    assert isinstance(read, Outlook)
-                    assert (read.step, read.seq, read.outlook["hand"]) == (1, second.seq - 1, None)
-                    totals = [standing["total"] for standing in read.outlook["now"]["standings"]]
-                    assert totals == [
-                        a + b for a, b in zip(state.view["cards"], state.view["stakes"], strict=True)
-                    ]
-                own = await lobby.ask(table.table, asks.Outlook(id="o"), table.tokens[0])
-                assert isinstance(own, Outlook)
-                assert (own.step, own.seq, len(own.outlook["hand"])) == (2, second.seq, 2)
-                for token in (table.tokens[0], table.opened.screen):
-                    assert (await lobby.state(table.table, token)).step == 2
-                ahead = 130_000
-                await table.seats[0].ask(asks.Say(id="s", text="the gallery looks at the clock again"))
-                assert (await heard(spectator, Update)).seq == second.seq
+        here.hub.services.now = lambda: time.time_ns() // 1_000_000 + ahead
+        lobby = here.lobby
+        await table.play()
+        ahead = 61_000
+        second = await table.play()
+        async with table.watch() as spectator:
+            state = began(spectator)
+            assert (state.step, state.seq, state.view["hand"]) == (1, second.seq - 1, None)
+            assert (state.you.seat, state.here, state.watchers) == (None, (0, 1), 1)
+            assert (await lobby.state(table.table)).step == 1
+            assert (await lobby.events(table.table)).steps[-1].step == 1
+            await refused(lobby.moment(table.table, 2), "no_moment", last=1)
+            synced = await answered(lobby.ask(table.table, asks.Sync(id="y")), State)
+            assert synced.step == 1
+            for read in (
+                await spectator.ask(asks.Outlook(id="o")),
+                await lobby.ask(table.table, asks.Outlook(id="o")),
+            ):
+                assert isinstance(read, Outlook)
+                assert (read.step, read.seq, read.outlook["hand"]) == (1, second.seq - 1, None)
+                totals = [standing["total"] for standing in read.outlook["now"]["standings"]]
+                assert totals == [
+                    a + b for a, b in zip(state.view["cards"], state.view["stakes"], strict=True)
+                ]
+            own = await answered(lobby.ask(table.table, asks.Outlook(id="o"), table.tokens[0]), Outlook)
+            assert (own.step, own.seq, len(own.outlook["hand"])) == (2, second.seq, 2)
+            for token in (table.tokens[0], table.opened.screen):
+                assert (await lobby.state(table.table, token)).step == 2
+            ahead = 130_000
+            await table.seats[0].ask(asks.Say(id="s", text="the gallery looks at the clock again"))
+            assert (await heard(spectator, Update)).seq == second.seq
 
 
 @live
 async def test_late_spectators_too_hear_every_seq_once(lobby: Lobby) -> None:
-    async with party(lobby, manners=LATE) as table:
-        ann, bob = table.seats
-        async with table.watch() as spectator:
-            first = spectator.seq
-            pending(spectator)
-            while table.newest.to_act != (0,) or table.newest.view["cards"][0] == 0:
-                acting = table.seats[table.newest.to_act[0]].latest
-                assert acting is not None
-                await table.play(acting.legal[-1])
-            staked = await table.play({"do": "stake", "points": 1})
-            await ann.ask(asks.AskUndo(id="u", seq=staked.seq))
-            undone = await bob.ask(asks.AnswerUndo(id="u", yes=True))
-            assert isinstance(undone, State)
-            await table.level(undone.seq)
-            await ann.ask(asks.Say(id="s", text="thanks"))
-            last = await table.play()
-            await level(spectator, last.seq)
-            told = [tell for tell in pending(spectator) if isinstance(tell, State | Update | Said | Arranged)]
-            assert [tell.seq for tell in told] == list(range(told[0].seq, last.seq + 1))
-            assert told[0].seq == first + 1
-            back = next(tell for tell in told if tell.seq == undone.seq)
-            assert isinstance(back, State)
-            assert (back.step, back.view["stake"]) == (undone.step, 0)
+    async with party(lobby, manners=LATE) as table, table.watch() as spectator:
+        first = spectator.seq
+        pending(spectator)
+        await table.stake()
+        undone = await table.take_back()
+        await table.seats[0].ask(asks.Say(id="s", text="thanks"))
+        last = await table.play()
+        await level(spectator, last.seq)
+        told = [tell for tell in pending(spectator) if isinstance(tell, State | Update | Said | Arranged)]
+        assert [tell.seq for tell in told] == list(range(told[0].seq, last.seq + 1))
+        assert told[0].seq == first + 1
+        back = next(tell for tell in told if tell.seq == undone.seq)
+        assert isinstance(back, State)
+        assert (back.step, back.view["stake"]) == (undone.step, 0)
 
 
 @live

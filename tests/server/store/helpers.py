@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,16 @@ async def opened(place: str | Store) -> AsyncIterator[Store]:
         await store.close()
 
 
+def make(place: str | Store) -> None:
+    """Open a store there, and close it again."""
+
+    async def story() -> None:
+        async with opened(place):
+            pass
+
+    asyncio.run(story())
+
+
 def row(seq: int, body: bytes = b"{}") -> Row:
     """An entry; its time tells its seq apart from that of others."""
     return Row(seq, 1000 + seq, body)
@@ -44,14 +53,6 @@ async def outcomes(store: Store, appends: Sequence[tuple[str, Row, Card | None]]
     waits = (store.append(*append) for append in appends)
     answers = await asyncio.gather(*waits, return_exceptions=True)
     return ["done" if answer is None else type(answer).__name__ for answer in answers]
-
-
-async def soon(condition: Callable[[], bool], within: float = 20) -> None:
-    """Wait until it holds."""
-    until = time.monotonic() + within
-    while not condition():
-        assert time.monotonic() < until, "it never came true"
-        await asyncio.sleep(0.01)
 
 
 def refusal(place: str) -> str:

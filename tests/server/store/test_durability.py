@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import subprocess
 import sys
 
+from tests.server.party import live
 from tests.server.store.helpers import opened
 
 WITNESS = """
@@ -27,7 +27,8 @@ asyncio.run(play(sys.argv[1]))
 """
 
 
-def test_what_was_acknowledged_survives_a_kill(place: str) -> None:
+@live
+async def test_what_was_acknowledged_survives_a_kill(place: str) -> None:
     witness = subprocess.Popen([sys.executable, "-c", WITNESS, place], stdout=subprocess.PIPE, text=True)
     assert witness.stdout is not None
     with witness.stdout as said:
@@ -36,13 +37,9 @@ def test_what_was_acknowledged_survives_a_kill(place: str) -> None:
         lines += [line for line in said if line.endswith("\n")]
     assert witness.wait() == -signal.SIGKILL
     told = dict(line.split() for line in lines)  # the newest seq of each table
-
-    async def look() -> None:
-        async with opened(place) as store:
-            for table, seq in told.items():
-                entries = await store.read(table)
-                assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-                assert len(entries) >= int(seq)
-
     assert len(told) == 8
-    asyncio.run(look())
+    async with opened(place) as store:
+        for table, seq in told.items():
+            entries = await store.read(table)
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            assert len(entries) >= int(seq)

@@ -8,8 +8,8 @@ import pytest
 
 from kibitz.server.store import StoreFailed
 from kibitz.server.store.opening import store_at
-from kibitz.server.store.postgres import PostgresStore
-from kibitz.server.store.sqlite import SqliteStore
+from kibitz.server.store.postgres.store import PostgresStore
+from kibitz.server.store.sqlite.store import SqliteStore
 
 
 def test_a_path_or_a_url() -> None:

@@ -8,15 +8,17 @@ import os
 import sqlite3
 import stat
 import threading
-import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from kibitz.server.store import StoreFailed, sqlite_file, sqlite_writer
+from kibitz.server.store import StoreFailed
 from kibitz.server.store.opening import store_at
-from kibitz.server.store.sqlite import SqliteStore
-from tests.server.store.helpers import card, opened, outcomes, refusal, row, sql
+from kibitz.server.store.sqlite import file, writer
+from kibitz.server.store.sqlite.store import SqliteStore
+from tests.server.party import live
+from tests.server.store.helpers import card, make, opened, outcomes, refusal, row, sql
 
 
 def test_only_its_owner_may_read_the_file(path: Path) -> None:
@@ -40,7 +42,7 @@ def test_the_level_of_durability_is_what_was_asked(
     path: Path, synchronous: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[int, str]] = []
-    upgrade = sqlite_file.upgrade
+    upgrade = file.upgrade
 
     def watch(connection: sqlite3.Connection, path: Path) -> None:
         seen.extend(
@@ -50,13 +52,8 @@ def test_the_level_of_durability_is_what_was_asked(
         )
         upgrade(connection, path)
 
-    monkeypatch.setattr("kibitz.server.store.sqlite.upgrade", watch)
-
-    async def play() -> None:
-        async with opened(store_at(str(path), synchronous)):
-            pass
-
-    asyncio.run(play())
+    monkeypatch.setattr("kibitz.server.store.sqlite.store.upgrade", watch)
+    make(store_at(str(path), synchronous))
     assert seen == [(number, "wal")]
 
 
@@ -90,111 +87,105 @@ def test_a_database_of_another_program(path: Path) -> None:
     assert sql(path, "SELECT name FROM sqlite_master") == [("recipes",)]
 
 
-def test_an_empty_file_is_a_new_store(path: Path) -> None:
+@live
+async def test_an_empty_file_is_a_new_store(path: Path) -> None:
     path.touch()
-
-    async def play() -> None:
-        async with opened(str(path)) as store:
-            await store.ready()
-
-    asyncio.run(play())
+    async with opened(str(path)) as store:
+        await store.ready()
 
 
 # Trouble while it runs
 
 
-def test_a_full_disk_fails_the_batch_and_later_appends_work_again(path: Path) -> None:
-    async def play() -> None:
-        store = SqliteStore(path)
-        async with opened(store):
-            await store.append("a", row(1), None)
-            pages = store._writing.execute("PRAGMA max_page_count = 1").fetchone()[0]  # its size now: full
-            big = b"x" * 100_000
-            appends = [(f"t{n}", row(1, big), card(f"t{n}")) for n in range(20)]
-            assert await outcomes(store, appends) == ["StoreFailed"] * 20
-            with pytest.raises(StoreFailed, match="the disk is full") as failed:
-                await store.append("a", row(2, big), card("a"))
-            assert str(path) in str(failed.value)
-            assert await store.heads(["a", *(f"t{n}" for n in range(20))]) == {"a": 1}
-            assert await store.cards(None, None, 99) == []
-            store._writing.execute(f"PRAGMA max_page_count = {pages + 10_000}")
-            assert await outcomes(store, appends) == ["done"] * 20
+@live
+async def test_a_full_disk_fails_the_batch_and_later_appends_work_again(path: Path) -> None:
+    store = SqliteStore(path)
+    async with opened(store):
+        await store.append("a", row(1), None)
+        pages = store._writing.execute("PRAGMA max_page_count = 1").fetchone()[0]  # its size now: full
+        big = b"x" * 100_000
+        appends = [(f"t{n}", row(1, big), card(f"t{n}")) for n in range(20)]
+        assert await outcomes(store, appends) == ["StoreFailed"] * 20
+        with pytest.raises(StoreFailed, match="the disk is full") as failed:
             await store.append("a", row(2, big), card("a"))
+        assert str(path) in str(failed.value)
+        assert await store.heads(["a", *(f"t{n}" for n in range(20))]) == {"a": 1}
+        assert await store.cards(None, None, 99) == []
+        store._writing.execute(f"PRAGMA max_page_count = {pages + 10_000}")
+        assert await outcomes(store, appends) == ["done"] * 20
+        await store.append("a", row(2, big), card("a"))
 
-    asyncio.run(play())
 
-
-def test_another_program_may_write_while_we_wait(path: Path) -> None:
-    async def play() -> None:
-        async with opened(str(path)) as store:
-            other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            other.execute("BEGIN IMMEDIATE")
-            other.execute("INSERT INTO entries VALUES ('theirs', 1, 1001, x'7b7d')")
-
-            def commit() -> None:
-                time.sleep(0.3)
-                other.execute("COMMIT")
-                other.close()
-
-            helper = threading.Thread(target=commit)
-            helper.start()
+@live
+async def test_another_program_may_write_while_we_wait(path: Path) -> None:
+    async with opened(str(path)) as store:
+        async with written_by_another(path, "INSERT INTO entries VALUES ('theirs', 1, 1001, x'7b7d')"):
             await store.append("ours", row(1), None)  # waits for it
-            helper.join()
-            assert await store.heads(["ours", "theirs"]) == {"ours": 1, "theirs": 1}
-
-    asyncio.run(play())
+        assert await store.heads(["ours", "theirs"]) == {"ours": 1, "theirs": 1}
 
 
-def test_a_file_kept_locked_is_a_failure_until_it_is_free(
+@live
+async def test_who_opens_a_new_file_waits_for_another_who_does(path: Path) -> None:
+    async with written_by_another(path), opened(str(path)) as store:
+        await store.ready()
+
+
+@contextlib.asynccontextmanager
+async def written_by_another(path: Path, *statements: str) -> AsyncIterator[None]:
+    """Another program holds the file for writing, and lets go of it a moment later."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        for statement in ("BEGIN IMMEDIATE", *statements):
+            other.execute(statement)
+        letting_go = threading.Timer(0.3, other.execute, ["COMMIT"])
+        letting_go.start()
+        try:
+            yield
+        finally:
+            letting_go.join()
+
+
+@live
+async def test_a_file_kept_locked_is_a_failure_until_it_is_free(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_file, "PATIENCE", 0.1)
-
-    async def play() -> None:
-        async with opened(str(path)) as store:
-            with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
-                other.execute("BEGIN IMMEDIATE")
-                with pytest.raises(StoreFailed, match="another program keeps it locked"):
-                    await store.append("a", row(1), None)
-                with pytest.raises(StoreFailed, match="another program keeps it locked"):
-                    await store.beat(1)
-                assert await store.read("a") == []
-            await store.append("a", row(1), None)
-
-    asyncio.run(play())
+    monkeypatch.setattr(file, "PATIENCE", 0.1)
+    async with opened(str(path)) as store:
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreFailed, match="another program keeps it locked"):
+                await store.append("a", row(1), None)
+            with pytest.raises(StoreFailed, match="another program keeps it locked"):
+                await store.beat(1)
+            assert await store.read("a") == []
+        await store.append("a", row(1), None)
 
 
-def test_a_removed_file_is_noticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_writer, "LOOK_EVERY", 0)
-
-    async def play() -> None:
-        async with opened(str(path)) as store:
-            await store.append("a", row(1), None)
-            path.rename(path.with_suffix(".away"))
-            for asked in (store.append("a", row(2), None), store.ready()):
-                with pytest.raises(StoreFailed, match="removed or replaced"):
-                    await asked
-            assert not path.exists()
-            path.with_suffix(".away").rename(path)
-            await store.ready()
-            await store.append("a", row(2), None)
-
-    asyncio.run(play())
+@live
+async def test_a_removed_file_is_noticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "LOOK_EVERY", 0)
+    async with opened(str(path)) as store:
+        await store.append("a", row(1), None)
+        path.rename(path.with_suffix(".away"))
+        for asked in (store.append("a", row(2), None), store.ready()):
+            with pytest.raises(StoreFailed, match="removed or replaced"):
+                await asked
+        assert not path.exists()
+        path.with_suffix(".away").rename(path)
+        await store.ready()
+        await store.append("a", row(2), None)
 
 
-def test_a_batch_is_one_commit(path: Path) -> None:
-    async def play() -> None:
-        store = SqliteStore(path)
-        async with opened(store):
-            said: list[str] = []
-            store._writing.set_trace_callback(said.append)
-            holding = threading.Event()
-            waiting = store._writer.run(lambda _: holding.wait())  # so that the appends queue up behind it
-            appends = asyncio.ensure_future(outcomes(store, [(f"t{n}", row(1), None) for n in range(600)]))
-            await asyncio.sleep(0.05)
-            holding.set()
-            await waiting
-            assert set(await appends) == {"done"}
-            assert said.count("COMMIT") == 1 + 2  # the errand, then 512 and 88
-
-    asyncio.run(play())
+@live
+async def test_a_batch_is_one_commit(path: Path) -> None:
+    store = SqliteStore(path)
+    async with opened(store):
+        said: list[str] = []
+        store._writing.set_trace_callback(said.append)
+        holding = threading.Event()
+        waiting = store._writer.run(lambda _: holding.wait())  # so that the appends queue up behind it
+        appends = asyncio.ensure_future(outcomes(store, [(f"t{n}", row(1), None) for n in range(600)]))
+        await asyncio.sleep(0.05)
+        holding.set()
+        await waiting
+        assert set(await appends) == {"done"}
+        assert said.count("COMMIT") == 1 + 2  # the errand, then 512 and 88

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
-from kibitz.client import Connection, Lobby
-from kibitz.server import clocks, entries
-from kibitz.server.deciding.seating import replaced_by_bot
-from kibitz.server.entries import FREE, Arrangement, Seat
+from kibitz.client import Lobby
 from kibitz.server.store import Outage
-from kibitz.server.table import LiveTable
+from kibitz.server.table import clocks, entries
+from kibitz.server.table.deciding.seating import replaced_by_bot
+from kibitz.server.table.entries import FREE, Arrangement, Seat
+from kibitz.server.table.state import LiveTable
 from kibitz.wire import asks
 from kibitz.wire.manners import Clock, Manners
 from kibitz.wire.tells import Arranged, State, Times, Update
-from tests.server.party import back_at, heard, live, party, refused, server_process
+from tests.server.party import answered, back_at, heard, live, now, party, refused, server_process
 
 MOVE = Clock("move", 10)
 BANK = Clock("bank", 10, increment=2)
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
 
 
 # Arithmetic
@@ -92,11 +83,6 @@ def times(told: State | Update | Arranged) -> Times:
     return told.times
 
 
-def first(connection: Connection) -> object:
-    assert connection.latest is not None
-    return connection.latest.legal[0]
-
-
 @live
 async def test_a_bank_is_spent_by_thinking_and_filled_by_deciding(lobby: Lobby) -> None:
     async with party(lobby, manners=manners("bank", 100, increment=50), started=False) as table:
@@ -140,14 +126,12 @@ async def test_when_time_is_up_the_others_may_skip_or_seat_a_bot(lobby: Lobby) -
             assert [info.time_up for info in up.table.seats] == [True, False, False]
             assert times(up).left[0] == 0
         lowest = min(ann.latest.view["hand"]) if ann.latest else None
-        told = await bob.ask(asks.Skip(id="s", seat=0))
-        assert isinstance(told, Update)
+        told = await answered(bob.ask(asks.Skip(id="s", seat=0)), Update)
         assert (told.seat, told.by, told.events[0]["card"]) == (0, "clock", lowest)
         assert (await bob.sync()).table.seats[0].time_up is False
 
         await heard(cem, Arranged, what="time_up")
-        told_all = await cem.ask(asks.SeatBot(id="c", seat=1, level="greedy"))
-        assert isinstance(told_all, Arranged)
+        told_all = await answered(cem.ask(asks.SeatBot(id="c", seat=1, level="greedy")), Arranged)
         assert (told_all.table.seats[1].sitter, told_all.table.seats[1].time_up) == ("bot", False)
         assert (await heard(cem, Update, seat=1)).by == "bot"
 
@@ -159,8 +143,7 @@ async def test_that_time_is_up_is_said_once_and_the_seat_may_still_move(lobby: L
         up = await heard(bob, Arranged, what="time_up")
         await asyncio.sleep(0.3)
         assert (await bob.sync()).seq == up.seq
-        told = await ann.play(first(ann))  # type: ignore[arg-type]
-        assert isinstance(told, Update)
+        told = await answered(ann.play(now(ann).legal[0]), Update)
         assert (told.by, times(told).left[0]) == ("person", 1000)
 
 
@@ -184,8 +167,7 @@ async def test_a_table_that_seats_bots_does_so_by_itself(lobby: Lobby) -> None:
         assert (seat.sitter, seat.name, seat.level, seat.time_up) == ("bot", "Ann", "greedy", False)
         told = await heard(bob, Update)
         assert (told.seat, told.by) == (0, "bot")
-        back = await ann.ask(asks.ComeBack(id="c"))
-        assert isinstance(back, Arranged)
+        back = await answered(ann.ask(asks.ComeBack(id="c")), Arranged)
         assert (back.table.seats[0].sitter, back.you.host) == ("person", True)
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
-from kibitz.client import Connection, Lobby, connect
+from kibitz.client import Lobby, connect
 from kibitz.core.chance import commitment
 from kibitz.core.record import proven
 from kibitz.server.limits import unlimited
@@ -21,10 +19,13 @@ from kibitz.wire.tells import Arranged, Done, Presence, Refused, Said, State, Up
 from tests.contract.tiny import GAME
 from tests.server.party import (
     QUICK,
+    answered,
     back_at,
+    began,
     heard,
     level,
     live,
+    now,
     party,
     pending,
     refused,
@@ -33,19 +34,8 @@ from tests.server.party import (
 )
 
 
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
-
-
 def play_ask(name: str, seq: int, action: Any) -> asks.Play:
     return asks.Play(id=name, seq=seq, action=msgspec.Raw(msgspec.json.encode(action)))
-
-
-def now(connection: Connection) -> State | Update:
-    assert connection.latest is not None
-    return connection.latest
 
 
 # Refusals
@@ -69,8 +59,7 @@ async def test_7_7_after_the_end_no_action_is_accepted(lobby: Lobby) -> None:
         before = await table.seats[0].sync()
         trade = {"do": "propose", "to": 1, "give": {"cash": 100}, "want": {"shares": {"Luxor": 1}}}
         for seat in table.seats:
-            assert seat.latest is not None
-            place = {"do": "place", "tile": seat.latest.view["hand"][0]["tile"]}
+            place = {"do": "place", "tile": now(seat).view["hand"][0]["tile"]}
             for action in (place, {"do": "buy", "shares": {"Luxor": 1}}, trade, {"do": "declare"}):
                 told = await refused(seat.play(action), "ended")
                 assert (told.kind, told.sentence) == ("illegal", "Game has ended")
@@ -131,12 +120,10 @@ async def test_a_move_made_too_late_brings_the_state_it_should_have_been_made_fo
 async def test_chat_does_not_make_a_move_late(lobby: Lobby) -> None:
     async with party(lobby) as table:
         seq = table.newest.seq
-        said = await table.seats[1].ask(asks.Say(id="s", text="well?"))
-        assert isinstance(said, Said)
+        said = await answered(table.seats[1].ask(asks.Say(id="s", text="well?")), Said)
         await table.level(said.seq)
         seat = table.seats[table.newest.to_act[0]]
-        told = await seat.play(now(seat).legal[0], seq)
-        assert isinstance(told, Update)
+        told = await answered(seat.play(now(seat).legal[0], seq), Update)
         assert told.seq == said.seq + 1
 
 
@@ -148,8 +135,7 @@ async def test_a_repeated_move_is_answered_and_not_played_twice(lobby: Lobby) ->
     async with party(lobby) as table:
         seat = table.newest.to_act[0]
         ask = play_ask("mine", table.newest.seq, now(table.seats[seat]).legal[0])
-        told = await table.seats[seat].ask(ask)
-        assert isinstance(told, Update)
+        told = await answered(table.seats[seat].ask(ask), Update)
         assert (told.id, told.step) == ("mine", 1)
         assert await table.seats[seat].ask(ask) == Done(told.seq, "mine")
         async with table.watch(table.tokens[seat]) as again:
@@ -162,8 +148,7 @@ async def test_a_repeated_move_is_answered_and_not_played_twice(lobby: Lobby) ->
 async def test_an_id_is_its_owners_alone(lobby: Lobby) -> None:
     async with party(lobby) as table:
         for seat in (0, 1):
-            told = await table.seats[seat].ask(asks.Say(id="one", text="hello"))
-            assert isinstance(told, Said)
+            told = await answered(table.seats[seat].ask(asks.Say(id="one", text="hello")), Said)
             assert told.line.seat == seat
         assert isinstance(await table.seats[0].ask(asks.Say(id="one", text="hello again")), Done)
 
@@ -174,8 +159,7 @@ async def test_a_repeat_is_recognised_after_the_server_was_started_again(tmp_pat
         async with party(Lobby(first.url)) as table:
             seat = table.newest.to_act[0]
             ask = play_ask("mine", table.newest.seq, now(table.seats[seat]).legal[0])
-            told = await table.seats[seat].ask(ask)
-            assert isinstance(told, Update)
+            told = await answered(table.seats[seat].ask(ask), Update)
             await table.level(told.seq)
             before = [await connection.sync() for connection in table.seats]
             await asyncio.to_thread(first.stop)
@@ -197,8 +181,7 @@ async def test_both_devices_of_a_seat_hear_everything_and_only_the_asker_hears_t
     async with party(lobby) as table:
         seat = table.newest.to_act[0]
         async with table.watch(table.tokens[seat]) as other:
-            told = await table.seats[seat].play(now(table.seats[seat]).legal[0])
-            assert isinstance(told, Update)
+            told = await answered(table.seats[seat].play(now(table.seats[seat]).legal[0]), Update)
             assert told.id is not None
             also = await heard(other, Update)
             assert also.id is None
@@ -215,11 +198,7 @@ async def test_everybody_hears_every_seq_once_and_in_order(lobby: Lobby) -> None
             pending(connection)
         await table.start()
         await table.seats[1].ask(asks.Say(id="s", text="good luck"))
-        while table.newest.outcome is None:
-            if 2 in table.newest.to_act:
-                await level(table.seats[0], table.newest.seq + 1)
-            else:
-                await table.play()
+        await table.play_out()
         for connection, first in zip(listeners, began, strict=True):
             await level(connection, table.newest.seq)
             seqs = [told.seq for told in pending(connection) if isinstance(told, State | Update | Said)]
@@ -350,25 +329,22 @@ async def test_the_http_door_does_what_the_socket_does(lobby: Lobby) -> None:
     bob = (await lobby.sit(table, NewSitter(name="Bob"))).token
     await refused(lobby.ask(table, asks.Start(id="s")), "not_host")
     await refused(lobby.ask(table, play_ask("p", 2, {"do": "play", "card": 1}), ann), "not_started")
-    state = await lobby.ask(table, asks.Start(id="s"), ann)
-    assert isinstance(state, State)
+    state = await answered(lobby.ask(table, asks.Start(id="s"), ann), State)
     assert (state.id, state.you.seat) == ("s", 0)
     tokens = {0: ann, 1: bob}
     async with connect(lobby.url, table) as spectator:
         while state.to_act:
             seat = state.to_act[0]
-            synced = await lobby.ask(table, asks.Sync(id="y"), tokens[seat])
-            assert isinstance(synced, State)
+            synced = await answered(lobby.ask(table, asks.Sync(id="y"), tokens[seat]), State)
             ask = play_ask("p", synced.seq, synced.legal[0])
-            told = await lobby.ask(table, ask, tokens[seat])
-            assert isinstance(told, Update)
+            told = await answered(lobby.ask(table, ask, tokens[seat]), Update)
             assert (told.seat, told.id) == (seat, "p")
             assert (await heard(spectator, Update, seq=told.seq)).step == told.step
             assert await lobby.ask(table, ask, tokens[seat]) == Done(told.seq, "p")
             state = await lobby.state(table, tokens[seat])
     assert state.outcome is not None
-    told = await refused(lobby.ask(table, play_ask("q", state.seq, {"do": "play", "card": 1}), ann), "ended")
-    assert told.sentence == "Game has ended"
+    late = await refused(lobby.ask(table, play_ask("q", state.seq, {"do": "play", "card": 1}), ann), "ended")
+    assert late.sentence == "Game has ended"
     await refused(lobby.ask(table, asks.Hello(id="h"), ann), "malformed")
 
 
@@ -394,8 +370,7 @@ async def test_what_is_said_has_a_name_a_seat_and_the_step_it_was_said_at(lobby:
     async with party(lobby) as table, table.watch() as spectator:
         await table.play()
         await table.play()
-        said = await table.seats[1].ask(asks.Say(id="s", text="  nice \n one\u202e "))
-        assert isinstance(said, Said)
+        said = await answered(table.seats[1].ask(asks.Say(id="s", text="  nice \n one\u202e ")), Said)
         line = said.line
         assert (line.name, line.seat, line.text, line.step) == ("Bob", 1, "nice one", 2)
         assert (line.seq, said.id) == (said.seq, "s")
@@ -411,8 +386,7 @@ async def test_what_is_said_has_a_name_a_seat_and_the_step_it_was_said_at(lobby:
 @live
 async def test_a_host_without_a_seat_speaks_as_the_host(lobby: Lobby) -> None:
     opened = await lobby.open_table(NewTable(game="tiny"))
-    told = await lobby.ask(opened.table.table, asks.Say(id="s", text="welcome"), opened.token)
-    assert isinstance(told, Said)
+    told = await answered(lobby.ask(opened.table.table, asks.Say(id="s", text="welcome"), opened.token), Said)
     assert (told.line.name, told.line.seat, told.line.step) == ("Host", None, 0)
 
 
@@ -422,8 +396,7 @@ async def test_a_newcomer_reads_the_last_twenty_lines(lobby: Lobby) -> None:
         for number in range(25):
             await table.seats[0].ask(asks.Say(id=f"s{number}", text=f"line {number}"))
         async with table.watch() as late:
-            assert late.state is not None
-            assert [line.text for line in late.state.chat] == [f"line {number}" for number in range(5, 25)]
+            assert [line.text for line in began(late).chat] == [f"line {number}" for number in range(5, 25)]
 
 
 @live
@@ -459,22 +432,16 @@ async def test_a_rematch_seats_the_same_people_one_further_with_the_same_links(l
         await refused(ann.ask(asks.Rematch(id="r")), "not_started")
         await table.start()
         await refused(ann.ask(asks.Rematch(id="r")), "not_over")
-        while table.newest.outcome is None:
-            if 2 in table.newest.to_act:
-                await heard(ann, Update, step=table.newest.step + 1)
-            else:
-                await table.play()
+        await table.play_out()
         async with table.watch() as spectator:
             await refused(spectator.ask(asks.Rematch(id="r")), "not_seated")
-            told = await bob.ask(asks.Rematch(id="r"))
-            assert isinstance(told, Arranged)
+            told = await answered(bob.ask(asks.Rematch(id="r")), Arranged)
             assert (told.what, told.id) == ("rematch", "r")
             new = told.table.rematch
             assert new not in (None, table.table)
             assert (await heard(ann, Arranged, what="rematch")).table.rematch == new
             assert (await heard(spectator, Arranged, what="rematch")).table.rematch == new
-        told = await ann.ask(asks.Rematch(id="also"))
-        assert isinstance(told, Arranged)
+        told = await answered(ann.ask(asks.Rematch(id="also")), Arranged)
         assert (told.what, told.table.rematch, told.id) == ("rematch", new, "also")
         assert (await ann.sync()).seq == told.seq
         assert new is not None
@@ -489,10 +456,8 @@ async def test_a_rematch_seats_the_same_people_one_further_with_the_same_links(l
             connect(lobby.url, new, table.tokens[1]) as bob,
             connect(lobby.url, new, table.opened.screen) as screen,
         ):
-            assert screen.state is not None
-            assert screen.state.you.screen is True
-            state = await ann.ask(asks.Start(id="s"))
-            assert isinstance(state, State)
+            assert began(screen).you.screen is True
+            state = await answered(ann.ask(asks.Start(id="s")), State)
             assert (state.you.seat, state.to_act) == (2, (0,))
             first = await heard(bob, State, seq=state.seq)
             assert isinstance(await bob.play(first.legal[0]), Update)

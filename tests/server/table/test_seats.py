@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,14 +15,7 @@ from kibitz.wire.documents import NewSitter, NewTable
 from kibitz.wire.manners import Clock, Manners
 from kibitz.wire.tells import Arranged, State, Update
 from tests.contract.tiny import GAME
-from tests.server.party import QUICK, ended, heard, live, party, refused, server_process
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
-
+from tests.server.party import QUICK, answered, began, ended, heard, live, party, refused
 
 # Opening a table
 
@@ -120,8 +112,7 @@ async def test_a_guest_sits_down_under_a_clean_name(lobby: Lobby) -> None:
     seat = seated.table.seats[2]
     assert (seat.sitter, seat.name, seat.words, seat.host) == ("person", "Bob the Great", "luck", False)
     async with connect(lobby.url, table, seated.token) as bob:
-        assert bob.state is not None
-        assert (bob.state.you.seat, bob.state.you.host) == (2, False)
+        assert (began(bob).you.seat, began(bob).you.host) == (2, False)
 
 
 @live
@@ -163,10 +154,8 @@ async def test_a_host_need_not_play(lobby: Lobby) -> None:
     opened = await lobby.open_table(NewTable(game="tiny", seats=2, bots=("uniform", "greedy"), manners=QUICK))
     assert opened.seat is None
     async with connect(lobby.url, opened.table.table, opened.token) as host:
-        assert host.state is not None
-        assert (host.state.you.seat, host.state.you.host) == (None, True)
-        told = await host.ask(asks.Start(id="go"))
-        assert isinstance(told, State)
+        assert (began(host).you.seat, began(host).you.host) == (None, True)
+        told = await answered(host.ask(asks.Start(id="go")), State)
         assert (told.table.phase, len(told.legal)) == ("playing", 0)
         await refused(host.play({"do": "play", "card": 1}), "not_seated")
 
@@ -186,13 +175,11 @@ async def test_bots_of_any_level_sit_in_any_seat(lobby: Lobby) -> None:
     table = opened.table.table
     async with connect(lobby.url, table, opened.token) as host:
         for seat, level_ in ((1, "uniform"), (2, "greedy")):
-            told = await host.ask(asks.SeatBot(id=host.new_id(), seat=seat, level=level_))
-            assert isinstance(told, Arranged)
+            told = await answered(host.ask(asks.SeatBot(id=host.new_id(), seat=seat, level=level_)), Arranged)
             assert (told.what, told.table.seats[seat].level) == ("bot_seated", level_)
         await refused(host.ask(asks.SeatBot(id=host.new_id(), seat=4, level="greedy")), "no_seat", last=3)
         await refused(host.ask(asks.SeatBot(id=host.new_id(), seat=1, level="odd")), "no_bot", level="odd")
-        told = await host.ask(asks.SeatBot(id=host.new_id(), seat=1, level="greedy"))
-        assert isinstance(told, Arranged)
+        told = await answered(host.ask(asks.SeatBot(id=host.new_id(), seat=1, level="greedy")), Arranged)
         bots = [(seat.name, seat.level) for seat in told.table.seats[1:]]
         assert bots == [("Mira", "greedy"), ("Rufus", "greedy"), ("Otto", "greedy")]
 
@@ -210,11 +197,9 @@ async def test_nobody_but_the_host_seats_bots_for_others(lobby: Lobby) -> None:
 async def test_a_player_lets_a_bot_play_and_comes_back(lobby: Lobby) -> None:
     async with party(lobby) as table:
         guest = table.seats[1]
-        told = await guest.ask(asks.SeatBot(id="b", seat=1, level="uniform"))
-        assert isinstance(told, Arranged)
+        told = await answered(guest.ask(asks.SeatBot(id="b", seat=1, level="uniform")), Arranged)
         assert (told.table.seats[1].sitter, told.table.seats[1].level) == ("bot", "uniform")
-        told = await guest.ask(asks.ComeBack(id="c"))
-        assert isinstance(told, Arranged)
+        told = await answered(guest.ask(asks.ComeBack(id="c")), Arranged)
         assert (told.table.seats[1].sitter, told.table.seats[1].level) == ("person", None)
 
 
@@ -231,8 +216,7 @@ async def test_the_host_starts_when_every_seat_is_taken(lobby: Lobby) -> None:
         told = await refused(ann.ask(asks.Start(id="early")), "seats_free", seats=[1])
         assert told.sentence == "Every seat must be taken before the start; still free: 1"
         await ann.ask(asks.SeatBot(id="bot", seat=1, level="greedy"))
-        state = await ann.ask(asks.Start(id="now"))
-        assert isinstance(state, State)
+        state = await answered(ann.ask(asks.Start(id="now")), State)
         assert (state.table.phase, state.step, state.id) == ("playing", 0, "now")
         assert state.view["hand"] is not None
         dealt = await heard(guest, State, seq=state.seq)
@@ -261,13 +245,11 @@ async def test_options_manners_and_seats_change_until_the_start(lobby: Lobby) ->
         await refused(host.ask(asks.Change(id="c", seats=9)), "bad_seats", seats=9)
         manners = Manners(chat=False, undo=True, clock=Clock("move", 10))
         change = asks.Change(id="c", preset="long", manners=manners, seats=3)
-        told = await host.ask(change)
-        assert isinstance(told, Arranged)
+        told = await answered(host.ask(change), Arranged)
         assert (told.what, told.table.options, told.table.manners) == ("changed", {"hand": 4}, manners)
         assert [seat.sitter for seat in told.table.seats] == ["person", "person", "free"]
         assert (await heard(guest, Arranged, seq=told.seq)).table == told.table
-        told = await host.ask(asks.Change(id="d", options={"hand": 3}))
-        assert isinstance(told, Arranged)
+        told = await answered(host.ask(asks.Change(id="d", options={"hand": 3})), Arranged)
         assert (told.table.options, told.table.manners) == ({"hand": 3}, manners)
         await host.ask(asks.Change(id="e", seats=2))
         state = await table.start()
@@ -296,8 +278,7 @@ async def test_fewer_seats_leave_everybody_a_seat(lobby: Lobby) -> None:
 @live
 async def test_words_for_the_shuffle_go_into_the_record(lobby: Lobby) -> None:
     async with party(lobby, 3, started=False, words="for luck") as table, table.watch() as spectator:
-        told = await table.seats[2].ask(asks.Bless(id="w", words="  böse  Überraschung "))
-        assert isinstance(told, Arranged)
+        told = await answered(table.seats[2].ask(asks.Bless(id="w", words="  böse  Überraschung ")), Arranged)
         assert (told.what, told.table.seats[2].words) == ("blessed", "böse Überraschung")
         await refused(spectator.ask(asks.Bless(id="w", words="mine")), "not_seated")
         await refused(table.seats[1].ask(asks.Bless(id="w", words="\x00")), "bad_text")
@@ -328,31 +309,26 @@ async def test_kibitz_verify_accepts_the_record_of_a_table(
 
 
 @pytest.mark.parametrize("started", [False, True])
-def test_a_freed_seat_and_its_link_are_gone(lobby: Lobby, started: bool) -> None:
-    @live
-    async def story() -> None:
-        async with party(lobby, 2, started=started) as table:
-            ann, bob = table.seats
-            await refused(bob.ask(asks.FreeSeat(id="f", seat=0)), "not_host")
-            told = await ann.ask(asks.FreeSeat(id="f", seat=1))
-            assert isinstance(told, Arranged)
-            assert (told.what, told.table.seats[1].sitter, told.table.seats[1].name) == (
-                "seat_freed",
-                "free",
-                "",
-            )
-            assert await ended(bob) == 4001
-            await refused(ann.ask(asks.FreeSeat(id="again", seat=1)), "seat_free", seat=1)
-            async with table.watch(table.tokens[1]) as old:
-                assert old.state is not None
-                assert (old.state.you.seat, old.state.you.host) == (None, False)
-                assert (len(old.state.legal), old.state.watchers) == (0, 1)
-                if started:
-                    assert old.state.view["hand"] is None
-                await refused(old.ask(asks.ComeBack(id="c")), "not_seated")
-                await refused(old.play({"do": "play", "card": 1}), "not_seated")
-
-    story()
+@live
+async def test_a_freed_seat_and_its_link_are_gone(lobby: Lobby, started: bool) -> None:
+    async with party(lobby, 2, started=started) as table:
+        ann, bob = table.seats
+        await refused(bob.ask(asks.FreeSeat(id="f", seat=0)), "not_host")
+        told = await answered(ann.ask(asks.FreeSeat(id="f", seat=1)), Arranged)
+        assert (told.what, told.table.seats[1].sitter, told.table.seats[1].name) == (
+            "seat_freed",
+            "free",
+            "",
+        )
+        assert await ended(bob) == 4001
+        await refused(ann.ask(asks.FreeSeat(id="again", seat=1)), "seat_free", seat=1)
+        async with table.watch(table.tokens[1]) as old:
+            assert (began(old).you.seat, began(old).you.host) == (None, False)
+            assert (len(began(old).legal), began(old).watchers) == (0, 1)
+            if started:
+                assert began(old).view["hand"] is None
+            await refused(old.ask(asks.ComeBack(id="c")), "not_seated")
+            await refused(old.play({"do": "play", "card": 1}), "not_seated")
 
 
 @live
@@ -365,10 +341,8 @@ async def test_a_new_person_takes_over_in_mid_game(lobby: Lobby) -> None:
         cem = await lobby.sit(table.table, NewSitter(name="Cem", words="too late for words"))
         assert (cem.seat, cem.table.seats[1].words) == (1, "")
         async with table.watch(cem.token) as seat:
-            assert seat.state is not None
-            assert (seat.state.view["hand"], seat.state.to_act) == (hand, (1,))
-            told = await seat.play(seat.state.legal[0])
-            assert isinstance(told, Update)
+            assert (began(seat).view["hand"], began(seat).to_act) == (hand, (1,))
+            told = await answered(seat.play(began(seat).legal[0]), Update)
             assert (told.seat, told.by) == (1, "person")
 
 
@@ -376,30 +350,25 @@ async def test_a_new_person_takes_over_in_mid_game(lobby: Lobby) -> None:
 async def test_a_leavers_seat_waits_and_a_bot_may_play_until_they_are_back(lobby: Lobby) -> None:
     async with party(lobby, 2) as table:
         ann, bob = table.seats
-        told = await bob.ask(asks.Leave(id="l"))
-        assert isinstance(told, Arranged)
+        told = await answered(bob.ask(asks.Leave(id="l")), Arranged)
         assert (told.what, told.you.seat) == ("left", 1)
         assert (told.table.seats[1].sitter, told.table.seats[1].away) == ("person", True)
-        told = await ann.ask(asks.SeatBot(id="b", seat=1, level="greedy"))
-        assert isinstance(told, Arranged)
+        told = await answered(ann.ask(asks.SeatBot(id="b", seat=1, level="greedy")), Arranged)
         seat = told.table.seats[1]
         assert (seat.sitter, seat.name, seat.level, seat.away) == ("bot", "Bob", "greedy", False)
         await refused(bob.play({"do": "play", "card": 0}), "bot_plays", seat=1)
-        played = await ann.play(ann.latest.legal[0] if ann.latest else {})
-        assert isinstance(played, Update)
+        await answered(ann.play(ann.latest.legal[0] if ann.latest else {}), Update)
         bots = await heard(ann, Update, seat=1)
         assert (bots.by, bots.step) == ("bot", 2)
         async with table.watch(table.tokens[1]) as telephone:  # another device, the same link
-            back = await telephone.ask(asks.ComeBack(id="c"))
-            assert isinstance(back, Arranged)
+            back = await answered(telephone.ask(asks.ComeBack(id="c")), Arranged)
             assert (back.what, back.table.seats[1].sitter) == ("came_back", "person")
             assert (await heard(bob, Arranged, what="came_back")).id is None
             await refused(telephone.ask(asks.ComeBack(id="d")), "not_away")
             await table.level(back.seq)
             await ann.play(ann.latest.legal[0] if ann.latest else {})
             mine = await heard(telephone, Update, seat=0, step=3)
-            told_bob = await telephone.play(mine.legal[0])
-            assert isinstance(told_bob, Update)
+            told_bob = await answered(telephone.play(mine.legal[0]), Update)
             assert (told_bob.seat, told_bob.by) == (1, "person")
 
 
@@ -407,8 +376,7 @@ async def test_a_leavers_seat_waits_and_a_bot_may_play_until_they_are_back(lobby
 async def test_before_the_start_a_leaver_frees_the_seat_and_goes_on_as_a_spectator(lobby: Lobby) -> None:
     async with party(lobby, 2, started=False) as table:
         ann, bob = table.seats
-        told = await bob.ask(asks.Leave(id="l"))
-        assert isinstance(told, Arranged)
+        told = await answered(bob.ask(asks.Leave(id="l")), Arranged)
         assert (told.what, told.you.seat, told.table.seats[1].sitter) == ("left", None, "free")
         assert (await heard(ann, Arranged, what="left")).table.seats[1].name == ""
         await refused(bob.ask(asks.Leave(id="again")), "not_seated")
@@ -420,15 +388,13 @@ async def test_a_host_who_leaves_hands_the_table_on(lobby: Lobby) -> None:
     async with party(lobby, 3, bots=("greedy",), manners=Manners(pause=60_000)) as table:
         ann, bob, cem = table.seats
         await bob.ask(asks.Leave(id="l"))
-        told = await ann.ask(asks.Leave(id="l"))
-        assert isinstance(told, Arranged)
+        told = await answered(ann.ask(asks.Leave(id="l")), Arranged)
         assert told.you.host is False
         assert [seat.host for seat in told.table.seats] == [False, False, True, False]
         assert (await heard(cem, Arranged, seq=told.seq)).you.host is True
         await refused(ann.ask(asks.FreeSeat(id="f", seat=1)), "not_host")
         await cem.ask(asks.SeatBot(id="b", seat=0, level="greedy"))
-        told = await cem.ask(asks.Leave(id="l"))  # nobody is left to have it
-        assert isinstance(told, Arranged)
+        told = await answered(cem.ask(asks.Leave(id="l")), Arranged)  # nobody is left to have it
         assert told.you.host is True
 
 
@@ -438,8 +404,7 @@ async def test_the_host_can_make_somebody_else_host(lobby: Lobby) -> None:
         ann, bob = table.seats
         await refused(bob.ask(asks.MakeHost(id="m", seat=1)), "not_host")
         await refused(ann.ask(asks.MakeHost(id="m", seat=2)), "not_a_person", seat=2)
-        told = await ann.ask(asks.MakeHost(id="m", seat=1))
-        assert isinstance(told, Arranged)
+        told = await answered(ann.ask(asks.MakeHost(id="m", seat=1)), Arranged)
         assert (told.what, told.you.host) == ("host_changed", False)
         assert (await heard(bob, Arranged, what="host_changed")).you.host is True
         await refused(ann.ask(asks.Start(id="s")), "not_host")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,37 +11,34 @@ import pytest
 
 from kibitz.client import Connection, Lobby
 from kibitz.core.record import proven
-from kibitz.server import entries
-from kibitz.server.table import LiveTable
+from kibitz.server.table import entries
+from kibitz.server.table.state import LiveTable
 from kibitz.wire import asks
 from kibitz.wire.manners import Clock, Manners
 from kibitz.wire.tells import Arranged, State, UndoInfo, Update
 from tests.contract.tiny import GAME
-from tests.server.party import Party, back_at, heard, live, party, refused, server, server_process
+from tests.server.party import (
+    STAKE,
+    Party,
+    answered,
+    back_at,
+    heard,
+    live,
+    now,
+    party,
+    refused,
+    server,
+    server_process,
+)
 from tests.server.serving import server_here
 
 UNDO = Manners(pause=0, undo=True)
-STAKE = {"do": "stake", "points": 1}
-
-
-@pytest.fixture(scope="module")
-def lobby(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
-    with server_process(tmp_path_factory.mktemp("server")) as elsewhere:
-        yield Lobby(elsewhere.url)
 
 
 @pytest.fixture
 def everything_may_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if Tiny had no secrets."""
     monkeypatch.setattr(GAME, "takebacks", ("staked", "card_played", "card_drawn"))
-
-
-async def until_a_stake(table: Party, seat: int = 0) -> None:
-    """Play until this seat has points to stake."""
-    while table.newest.to_act != (seat,) or table.newest.view["cards"][seat] == 0:
-        acting = table.seats[table.newest.to_act[0]].latest
-        assert acting is not None
-        await table.play(acting.legal[-1])
 
 
 def undo(connection: Connection) -> asks.AskUndo:
@@ -58,56 +54,35 @@ def as_it_was(state: State) -> State:
     return msgspec.structs.replace(state, seq=0, id=None)
 
 
-def test_the_table_goes_back_to_what_it_was_when_all_agree(lobby: Lobby) -> None:
-    @live
-    async def story() -> None:
-        async with party(lobby, 3, bots=("greedy",), manners=UNDO) as table, table.watch() as spectator:
-            ann, bob, cem = table.seats
-            await played_with_bot(table)
-            before = [as_it_was(await connection.sync()) for connection in (*table.seats, spectator)]
-            staked = await table.play(STAKE)
-            assert staked.view["stake"] == 1
-            asked = await ann.ask(undo(ann))
-            assert isinstance(asked, Arranged)
-            assert (asked.what, asked.table.undo) == ("undo_asked", UndoInfo(0, ()))
-            assert (await heard(bob, Arranged, what="undo_asked")).seq == asked.seq
-            agreed = await bob.ask(answer(bob, True))
-            assert isinstance(agreed, Arranged)
-            assert (agreed.what, agreed.table.undo) == ("undo_agreed", UndoInfo(0, (1,)))
-            await refused(bob.ask(answer(bob, True)), "undo_answered")
-            undone = await cem.ask(answer(cem, True))
-            assert isinstance(undone, State)
-            assert as_it_was(undone) == before[2]
-            for connection, old in zip((ann, bob, spectator), (before[0], before[1], before[3]), strict=True):
-                assert as_it_was(await heard(connection, State, seq=undone.seq)) == old
-            assert as_it_was(await ann.sync()) == before[0]
-            await refused(ann.play(STAKE, staked.seq), "stale")
-            again = await ann.play({"do": "stake", "points": 1})
-            assert isinstance(again, Update)
-            assert again.step == staked.step
-
-    async def played_with_bot(table: Party) -> None:
-        while table.newest.to_act != (0,) or table.newest.view["cards"][0] == 0:
-            if 3 in table.newest.to_act:
-                await heard(table.seats[0], Update, step=table.newest.step + 1)
-            else:
-                acting = table.seats[table.newest.to_act[0]].latest
-                assert acting is not None
-                await table.play(acting.legal[-1])
-
-    story()
+@live
+async def test_the_table_goes_back_to_what_it_was_when_all_agree(lobby: Lobby) -> None:
+    async with party(lobby, 3, bots=("greedy",), manners=UNDO) as table, table.watch() as spectator:
+        ann, bob, cem = table.seats
+        await table.until_a_stake()
+        before = [as_it_was(await connection.sync()) for connection in (*table.seats, spectator)]
+        staked = await table.play(STAKE)
+        assert staked.view["stake"] == 1
+        asked = await answered(ann.ask(undo(ann)), Arranged)
+        assert (asked.what, asked.table.undo) == ("undo_asked", UndoInfo(0, ()))
+        assert (await heard(bob, Arranged, what="undo_asked")).seq == asked.seq
+        agreed = await answered(bob.ask(answer(bob, True)), Arranged)
+        assert (agreed.what, agreed.table.undo) == ("undo_agreed", UndoInfo(0, (1,)))
+        await refused(bob.ask(answer(bob, True)), "undo_answered")
+        undone = await answered(cem.ask(answer(cem, True)), State)
+        assert as_it_was(undone) == before[2]
+        for connection, old in zip((ann, bob, spectator), (before[0], before[1], before[3]), strict=True):
+            assert as_it_was(await heard(connection, State, seq=undone.seq)) == old
+        assert as_it_was(await ann.sync()) == before[0]
+        await refused(ann.play(STAKE, staked.seq), "stale")
+        again = await answered(ann.play(STAKE), Update)
+        assert again.step == staked.step
 
 
 @live
 async def test_the_record_has_no_trace_of_what_was_taken_back(lobby: Lobby) -> None:
     async with party(lobby, manners=UNDO) as table:
-        ann, bob = table.seats
-        await until_a_stake(table)
-        await table.play(STAKE)
-        await ann.ask(undo(ann))
-        undone = await bob.ask(answer(bob, True))
-        assert isinstance(undone, State)
-        await table.level(undone.seq)
+        await table.stake()
+        undone = await table.take_back()
         steps = (await lobby.events(table.table, table.tokens[0])).steps
         assert [step.step for step in steps] == list(range(undone.step + 1))
         moment = await lobby.moment(table.table, undone.step, table.tokens[1])
@@ -130,12 +105,10 @@ async def test_tables_play_without_undo_unless_their_host_wants_it(lobby: Lobby)
 async def test_one_who_refuses_is_enough(lobby: Lobby) -> None:
     async with party(lobby, 3, manners=UNDO) as table:
         ann, bob, cem = table.seats
-        await until_a_stake(table)
-        await table.play(STAKE)
+        await table.stake()
         await ann.ask(undo(ann))
         await refused(cem.ask(undo(cem)), "undo_asked")
-        told = await cem.ask(answer(cem, False))
-        assert isinstance(told, Arranged)
+        told = await answered(cem.ask(answer(cem, False)), Arranged)
         assert (told.what, told.table.undo) == ("undo_refused", None)
         await refused(bob.ask(answer(bob, True)), "no_undo")
         state = await ann.sync()
@@ -147,14 +120,12 @@ async def test_who_asked_cannot_agree_but_can_withdraw(lobby: Lobby) -> None:
     async with party(lobby, manners=UNDO) as table, table.watch() as spectator:
         ann, bob = table.seats
         await refused(ann.ask(answer(ann, True)), "no_undo")
-        await until_a_stake(table)
-        await table.play(STAKE)
+        await table.stake()
         await refused(spectator.ask(undo(ann)), "not_seated")
         await bob.ask(undo(bob))  # anybody may ask
         await refused(bob.ask(answer(bob, True)), "undo_not_yours")
         await refused(spectator.ask(answer(ann, True)), "not_seated")
-        told = await bob.ask(answer(bob, False))
-        assert isinstance(told, Arranged)
+        told = await answered(bob.ask(answer(bob, False)), Arranged)
         assert (told.what, told.table.undo) == ("undo_refused", None)
 
 
@@ -199,8 +170,7 @@ async def test_in_acquire_the_choice_of_a_chain_can_be_taken_back(lobby: Lobby) 
 
 
 async def about_to_found(table: Party) -> dict[str, Any] | None:
-    acting = table.seats[table.newest.to_act[0]].latest
-    assert acting is not None
+    acting = now(table.seats[table.newest.to_act[0]])
     return next((action for action in acting.legal if action["do"] == "found"), None)
 
 
@@ -208,10 +178,8 @@ async def about_to_found(table: Party) -> dict[str, Any] | None:
 async def test_a_move_ends_the_asking(lobby: Lobby) -> None:
     async with party(lobby, manners=UNDO) as table:
         ann, bob = table.seats
-        await until_a_stake(table)
-        await table.play(STAKE)
-        asked = await bob.ask(undo(bob))
-        assert isinstance(asked, Arranged)
+        await table.stake()
+        asked = await answered(bob.ask(undo(bob)), Arranged)
         await table.level(asked.seq)
         await table.play()
         await refused(ann.ask(answer(ann, True)), "no_undo")
@@ -222,16 +190,10 @@ async def test_a_move_ends_the_asking(lobby: Lobby) -> None:
 async def test_with_bots_alone_nobody_needs_to_be_asked(lobby: Lobby) -> None:
     async with party(lobby, 1, bots=("greedy",), manners=UNDO) as table:
         ann = table.seats[0]
-        while table.newest.to_act != (0,) or table.newest.view["cards"][0] == 0:
-            if table.newest.to_act == (0,):
-                assert ann.latest is not None
-                await table.play(ann.latest.legal[-1])
-            else:
-                await heard(ann, Update, step=table.newest.step + 1)
+        await table.until_a_stake()
         step = table.newest.step
         await table.play(STAKE)
-        told = await ann.ask(undo(ann))
-        assert isinstance(told, State)
+        told = await answered(ann.ask(undo(ann)), State)
         assert (told.step, told.view["stake"]) == (step, 0)
 
 
@@ -239,17 +201,13 @@ async def test_with_bots_alone_nobody_needs_to_be_asked(lobby: Lobby) -> None:
 async def test_people_who_left_are_not_asked(lobby: Lobby) -> None:
     async with party(lobby, 3, manners=UNDO) as table:
         ann, bob, cem = table.seats
-        await until_a_stake(table)
-        await table.play(STAKE)
-        asked = await ann.ask(undo(ann))
-        assert isinstance(asked, Arranged)
-        left = await bob.ask(asks.Leave(id="l"))
-        assert isinstance(left, Arranged)
+        await table.stake()
+        await answered(ann.ask(undo(ann)), Arranged)
+        left = await answered(bob.ask(asks.Leave(id="l")), Arranged)
         assert left.table.undo is None  # with other people it is another question
         await table.level(left.seq)
         await ann.ask(undo(ann))
-        told = await cem.ask(answer(cem, True))
-        assert isinstance(told, State)
+        told = await answered(cem.ask(answer(cem, True)), State)
         assert told.view["stake"] == 0
 
 
@@ -263,12 +221,12 @@ async def test_one_step_after_the_other_can_be_taken_back(tmp_path: Path) -> Non
             await table.play()
             states.append(as_it_was(await ann.sync()))
         for step in (2, 1):
-            await undone_by_both(table)
+            await table.take_back()
             assert as_it_was(await ann.sync()) == states[step]
         other = await table.play()
         assert other.step == 2
-        await undone_by_both(table)
-        await undone_by_both(table)
+        await table.take_back()
+        await table.take_back()
         assert as_it_was(await ann.sync()) == states[0]
         await refused(ann.ask(undo(ann)), "nothing_to_undo")
         await table.play_out()
@@ -278,24 +236,21 @@ async def test_one_step_after_the_other_can_be_taken_back(tmp_path: Path) -> Non
 
 @pytest.mark.usefixtures("everything_may_be_taken_back")
 @live
-async def test_a_bot_that_was_thinking_already_waits_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with server_here(str(tmp_path / "kibitz.db")) as here:
+async def test_a_bot_that_was_thinking_already_waits_too(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server_here(store) as here:
         thinking, may_choose = asyncio.Event(), asyncio.Event()
 
         async def think(*sight: object) -> None:
             thinking.set()
             await may_choose.wait()
 
-        monkeypatch.setattr(here.hub, "think", think)
-        async with party(Lobby(here.url), 2, bots=("greedy",), manners=UNDO) as table:
+        monkeypatch.setattr(here.hub.services.thinker, "choose", think)
+        async with party(here.lobby, 2, bots=("greedy",), manners=UNDO) as table:
             ann, bob = table.seats
             await table.play()
             played = await table.play()
             await thinking.wait()
-            asked = await ann.ask(undo(ann))
-            assert isinstance(asked, Arranged)
+            await answered(ann.ask(undo(ann)), Arranged)
             may_choose.set()
             await bob.ask(asks.Say(id="s", text="well ..."))
             said = await bob.sync()
@@ -304,22 +259,12 @@ async def test_a_bot_that_was_thinking_already_waits_too(
             assert (await heard(ann, Update, by="bot")).step == played.step + 1
 
 
-async def undone_by_both(table: Party) -> None:
-    ann, bob = table.seats
-    asked = await ann.ask(undo(ann))
-    assert isinstance(asked, Arranged)
-    undone = await bob.ask(answer(bob, True))
-    assert isinstance(undone, State)
-    await table.level(undone.seq)
-
-
 @live
 async def test_after_a_restart_it_stays_undone(tmp_path: Path) -> None:
     with server_process(tmp_path) as first:
         async with party(Lobby(first.url), manners=UNDO) as table:
-            await until_a_stake(table)
-            await table.play(STAKE)
-            await undone_by_both(table)
+            await table.stake()
+            await table.take_back()
             before = [await connection.sync() for connection in table.seats]
             await asyncio.to_thread(first.stop)
     with server_process(tmp_path) as second:

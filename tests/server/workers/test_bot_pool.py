@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import io
 import logging
 import os
@@ -13,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec
 
 import msgspec
 import pytest
@@ -21,32 +22,38 @@ import uvloop
 
 from kibitz.core.chance import BOTS, QuickSource, SealedSource
 from kibitz.core.game import Action
-from kibitz.server import thinking
-from kibitz.server.bot_process import HEAD, packed
-from kibitz.server.thinking import Thinker
+from kibitz.server.workers import bot_pool
+from kibitz.server.workers.bot_pool import Thinker
+from kibitz.server.workers.bot_worker import HEAD, Choose, packed
 from tests.contract.tiny import GAME
 from tests.contract.tiny.rules import Stake
-from tests.server.strange_bots import SIGNATURE
+from tests.server.workers.strange_bots import SIGNATURE
 
-STRANGE = "tests.server.strange_bots:BOTS"
+STRANGE = "tests.server.workers.strange_bots:BOTS"
 POSITION = GAME.start(3, GAME.Options(), QuickSource(7))
 SEAT = POSITION.to_act()[0]
 VIEW = GAME.view(POSITION, SEAT)
 LEGAL = POSITION.legal(SEAT)
 
-Run = Callable[[Coroutine[Any, Any, Any]], Any]
+P = ParamSpec("P")
+Loop = Callable[[], asyncio.AbstractEventLoop]
 
 
 @pytest.fixture(params=["asyncio", "uvloop"])
-def run(request: pytest.FixtureRequest) -> Run:
+def loop(request: pytest.FixtureRequest) -> Loop:
     """Both loops: processes are started and reaped in quite different ways."""
-    factory = uvloop.new_event_loop if request.param == "uvloop" else None
+    return uvloop.new_event_loop if request.param == "uvloop" else asyncio.new_event_loop
 
-    def runner(main: Coroutine[Any, Any, Any]) -> Any:
-        with asyncio.Runner(loop_factory=factory) as loop:
-            return loop.run(main)
 
-    return runner
+def on_its_loop(story: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that is a coroutine and runs on the `loop` it is given."""
+
+    @functools.wraps(story)
+    def test(*args: P.args, **kwargs: P.kwargs) -> None:
+        with asyncio.Runner(loop_factory=kwargs["loop"]) as runner:  # type: ignore[arg-type]
+            runner.run(story(*args, **kwargs))
+
+    return test
 
 
 def choosing(thinker: Thinker, level: str, seed: str = "seed") -> Coroutine[Any, Any, Action | None]:
@@ -84,51 +91,44 @@ def complaints(caplog: pytest.LogCaptureFixture) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_a_bot_chooses_in_another_process(run: Run) -> None:
-    async def main() -> None:
-        thinker = Thinker()
-        chosen = await choosing(thinker, "greedy")
-        await thinker.close()
-        assert chosen == max(LEGAL, key=lambda action: action.card)  # type: ignore[attr-defined]
-
-    run(main())
+@on_its_loop
+async def test_a_bot_chooses_in_another_process(loop: Loop) -> None:
+    thinker = Thinker()
+    chosen = await choosing(thinker, "greedy")
+    await thinker.close()
+    assert chosen == max(LEGAL, key=lambda action: action.card)  # type: ignore[attr-defined]
 
 
-def test_its_chance_is_the_sealed_stream_of_the_bots(run: Run) -> None:
+@on_its_loop
+async def test_its_chance_is_the_sealed_stream_of_the_bots(loop: Loop) -> None:
     seeds = [f"seed {number}" for number in range(8)]
-
-    async def main() -> list[Action | None]:
-        thinker = Thinker(bots=STRANGE)
-        chosen = [await choosing(thinker, "drawing", seed) for seed in seeds]
-        await thinker.close()
-        return chosen
 
     expected = [LEGAL[SealedSource(seed).stream(BOTS).below(len(LEGAL))] for seed in seeds]
     assert len(set(expected)) > 1, "the seeds must tell something"
-    assert run(main()) == expected
+    thinker = Thinker(bots=STRANGE)
+    chosen = [await choosing(thinker, "drawing", seed) for seed in seeds]
+    await thinker.close()
+    assert chosen == expected
 
 
 @pytest.mark.parametrize("level", ["sleeping", "burning"])
-def test_a_slow_bot_is_stopped_and_the_queue_goes_on(
-    run: Run, level: str, caplog: pytest.LogCaptureFixture
+@on_its_loop
+async def test_a_slow_bot_is_stopped_and_the_queue_goes_on(
+    loop: Loop, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     notes: list[tuple[str, float]] = []
-
-    async def main() -> None:
-        thinker = Thinker(budget=0.3, bots=STRANGE, noted=lambda how, seconds: notes.append((how, seconds)))
-        first = await process_of(thinker)
-        began = time.monotonic()
-        late, *others = await asyncio.gather(
-            choosing(thinker, level), *(choosing(thinker, "last") for _ in range(3))
-        )
-        assert late is None
-        assert others == [LEGAL[-1]] * 3
-        assert time.monotonic() - began < 10, "sixty seconds were not slept"
-        assert not is_running(first)
-        assert await process_of(thinker) != first
-        await thinker.close()
-
-    run(main())
+    thinker = Thinker(budget=0.3, bots=STRANGE, noted=lambda how, seconds: notes.append((how, seconds)))
+    first = await process_of(thinker)
+    began = time.monotonic()
+    late, *others = await asyncio.gather(
+        choosing(thinker, level), *(choosing(thinker, "last") for _ in range(3))
+    )
+    assert late is None
+    assert others == [LEGAL[-1]] * 3
+    assert time.monotonic() - began < 10, "sixty seconds were not slept"
+    assert not is_running(first)
+    assert await process_of(thinker) != first
+    await thinker.close()
     assert complaints(caplog) == [(level, "tiny", "not done after 0.3 seconds")]
     assert [how for how, _ in notes] == ["done", "late", "done", "done", "done", "done"]
     # uvloop reads its clock once a turn, in whole milliseconds, and so wakes a little too early
@@ -141,183 +141,164 @@ def test_a_slow_bot_is_stopped_and_the_queue_goes_on(
         ("failing", "ValueError in fail, strange_bots.py:"),
         ("dying", "its process died"),
         ("leaving", "its process died"),
-        ("unheard-of", "KeyError in _answer, bot_process.py:"),
+        ("unheard-of", "KeyError in thinking, bot_worker.py:"),
         ("nonsense", "its choice is not an action of the game"),
     ],
 )
-def test_a_bot_that_fails_is_logged_once_and_without_its_view(
-    run: Run, level: str, problem: str, caplog: pytest.LogCaptureFixture
+@on_its_loop
+async def test_a_bot_that_fails_is_logged_once_and_without_its_view(
+    loop: Loop, level: str, problem: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def main() -> None:
-        thinker = Thinker(bots=STRANGE)
-        failed, other = await asyncio.gather(choosing(thinker, level), choosing(thinker, "last"))
-        assert failed is None
-        assert other == LEGAL[-1]
-        await thinker.close()
-
-    with caplog.at_level(logging.DEBUG):
-        run(main())
+    caplog.set_level(logging.DEBUG)
+    thinker = Thinker(bots=STRANGE)
+    failed, other = await asyncio.gather(choosing(thinker, level), choosing(thinker, "last"))
+    assert failed is None
+    assert other == LEGAL[-1]
+    await thinker.close()
     [(bot, game, said)] = complaints(caplog)
     assert (bot, game) == (level, "tiny")
     assert said.startswith(problem)
     assert str(VIEW.hand) not in said
 
 
-def test_a_worker_that_died_idle_is_no_fault_of_the_next_bot(
-    run: Run, caplog: pytest.LogCaptureFixture
+@on_its_loop
+async def test_a_worker_that_died_idle_is_no_fault_of_the_next_bot(
+    loop: Loop, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def main() -> None:
-        thinker = Thinker(bots=STRANGE)
-        first = await process_of(thinker)
-        os.kill(first, signal.SIGKILL)
-        while is_running(first):
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.05)
-        assert await process_of(thinker) != first
-        await thinker.close()
-
-    run(main())
+    thinker = Thinker(bots=STRANGE)
+    first = await process_of(thinker)
+    os.kill(first, signal.SIGKILL)
+    while is_running(first):
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.05)
+    assert await process_of(thinker) != first
+    await thinker.close()
     assert complaints(caplog) == []
 
 
-def test_twenty_bots_share_two_workers(run: Run) -> None:
-    async def main() -> None:
-        thinker = Thinker(workers=2, bots=STRANGE)
-        tasks = [asyncio.create_task(process_of(thinker)) for _ in range(20)]
-        await asyncio.sleep(0)
-        assert 18 <= thinker.waiting <= 20
-        processes = await asyncio.gather(*tasks)
-        assert thinker.waiting == 0
-        assert len(processes) == 20
-        assert len(set(processes)) == 2
-        assert os.getpid() not in processes
-        await thinker.close()
-        assert not any(map(is_running, processes))
-
-    run(main())
+@on_its_loop
+async def test_twenty_bots_share_two_workers(loop: Loop) -> None:
+    thinker = Thinker(workers=2, bots=STRANGE)
+    tasks = [asyncio.create_task(process_of(thinker)) for _ in range(20)]
+    await asyncio.sleep(0)
+    assert 18 <= thinker.waiting <= 20
+    processes = await asyncio.gather(*tasks)
+    assert thinker.waiting == 0
+    assert len(processes) == 20
+    assert len(set(processes)) == 2
+    assert os.getpid() not in processes
+    await thinker.close()
+    assert not any(map(is_running, processes))
 
 
-def test_one_bot_at_a_time_needs_one_worker(run: Run) -> None:
-    async def main() -> None:
-        thinker = Thinker(workers=4, bots=STRANGE)
-        assert len({await process_of(thinker) for _ in range(5)}) == 1
-        await thinker.close()
-
-    run(main())
+@on_its_loop
+async def test_one_bot_at_a_time_needs_one_worker(loop: Loop) -> None:
+    thinker = Thinker(workers=4, bots=STRANGE)
+    assert len({await process_of(thinker) for _ in range(5)}) == 1
+    await thinker.close()
 
 
-def test_the_loop_is_never_blocked(run: Run) -> None:
-    async def main() -> None:
-        thinker = Thinker(budget=1.5, bots=STRANGE)
-        await process_of(thinker)
-        burning = asyncio.create_task(choosing(thinker, "burning"))
-        gaps, last = [], time.monotonic()
-        while not burning.done():
-            await asyncio.sleep(0.01)
-            gaps.append(time.monotonic() - last)
-            last = time.monotonic()
-        assert await burning is None
-        assert max(gaps) < 0.7
-        assert len(gaps) > 20
-        await thinker.close()
-
-    run(main())
+@on_its_loop
+async def test_the_loop_is_never_blocked(loop: Loop) -> None:
+    thinker = Thinker(budget=1.5, bots=STRANGE)
+    await process_of(thinker)
+    burning = asyncio.create_task(choosing(thinker, "burning"))
+    gaps, last = [], time.monotonic()
+    while not burning.done():
+        await asyncio.sleep(0.01)
+        gaps.append(time.monotonic() - last)
+        last = time.monotonic()
+    assert await burning is None
+    assert max(gaps) < 0.7
+    assert len(gaps) > 20
+    await thinker.close()
 
 
-def test_imports_do_not_count(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@on_its_loop
+async def test_imports_do_not_count(loop: Loop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And a worker finds what its server finds."""
     text = f"import time\ntime.sleep(1)\nfrom {STRANGE.partition(':')[0]} import BOTS\n"
     (tmp_path / "bots_slow_to_import.py").write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-
-    async def main() -> None:
-        thinker = Thinker(budget=0.5, bots="bots_slow_to_import:BOTS")
-        assert await choosing(thinker, "last") == LEGAL[-1]
-        await thinker.close()
-
-    run(main())
+    thinker = Thinker(budget=0.5, bots="bots_slow_to_import:BOTS")
+    assert await choosing(thinker, "last") == LEGAL[-1]
+    await thinker.close()
 
 
-def test_a_talking_bot_is_not_taken_for_an_answer(run: Run, capfd: pytest.CaptureFixture[str]) -> None:
-    async def main() -> None:
-        thinker = Thinker(bots=STRANGE)
-        assert [await choosing(thinker, "talking") for _ in range(2)] == [LEGAL[-1]] * 2
-        await thinker.close()
-
-    run(main())
+@on_its_loop
+async def test_a_talking_bot_is_not_taken_for_an_answer(
+    loop: Loop, capfd: pytest.CaptureFixture[str]
+) -> None:
+    thinker = Thinker(bots=STRANGE)
+    assert [await choosing(thinker, "talking") for _ in range(2)] == [LEGAL[-1]] * 2
+    await thinker.close()
     assert capfd.readouterr() == ("", "")
 
 
-def test_signals_of_a_terminal_do_not_reach_workers(run: Run, capfd: pytest.CaptureFixture[str]) -> None:
-    async def main() -> None:
-        thinker = Thinker(bots=STRANGE)
-        process = await process_of(thinker)
-        assert os.getsid(process) != os.getsid(0)
-        os.kill(process, signal.SIGINT)
-        os.kill(process, signal.SIGTERM)
-        assert await process_of(thinker) == process
-        await thinker.close()
-
-    run(main())
+@on_its_loop
+async def test_signals_of_a_terminal_do_not_reach_workers(
+    loop: Loop, capfd: pytest.CaptureFixture[str]
+) -> None:
+    thinker = Thinker(bots=STRANGE)
+    process = await process_of(thinker)
+    assert os.getsid(process) != os.getsid(0)
+    os.kill(process, signal.SIGINT)
+    os.kill(process, signal.SIGTERM)
+    assert await process_of(thinker) == process
+    await thinker.close()
     assert capfd.readouterr() == ("", "")
 
 
-def test_closing_cancels_who_waits(run: Run, caplog: pytest.LogCaptureFixture) -> None:
+@on_its_loop
+async def test_closing_cancels_who_waits(loop: Loop, caplog: pytest.LogCaptureFixture) -> None:
     """A server that stops must not play defaults: bots that were thinking think again when it is back."""
-
-    async def main() -> None:
-        thinker = Thinker(budget=60, bots=STRANGE)
-        process = await process_of(thinker)
-        waiting = [asyncio.create_task(choosing(thinker, "burning")) for _ in range(3)]
-        await asyncio.sleep(0.1)
-        await thinker.close()
-        await asyncio.wait(waiting, timeout=1)
-        assert all(task.cancelled() for task in waiting)
-        assert not is_running(process)
-        with pytest.raises(asyncio.CancelledError):
-            await choosing(thinker, "last")
-        await thinker.close()
-
-    run(main())
+    thinker = Thinker(budget=60, bots=STRANGE)
+    process = await process_of(thinker)
+    waiting = [asyncio.create_task(choosing(thinker, "burning")) for _ in range(3)]
+    await asyncio.sleep(0.1)
+    await thinker.close()
+    await asyncio.wait(waiting, timeout=1)
+    assert all(task.cancelled() for task in waiting)
+    assert not is_running(process)
+    with pytest.raises(asyncio.CancelledError):
+        await choosing(thinker, "last")
+    await thinker.close()
     assert complaints(caplog) == []
 
 
-def test_closing_while_a_worker_starts(run: Run) -> None:
-    async def main() -> None:
-        for pause in (0.0, 0.001, 0.01):
-            thinker = Thinker(bots=STRANGE)
-            waiting = asyncio.create_task(choosing(thinker, "last"))
-            await asyncio.sleep(pause)
-            await thinker.close()
-            await asyncio.wait([waiting], timeout=1)
-            assert waiting.cancelled()
-
-    run(main())
-
-
-def test_a_thinker_that_was_never_asked_starts_nothing(run: Run) -> None:
-    run(Thinker().close())
-
-
-def test_who_gives_up_waiting_is_skipped(run: Run) -> None:
-    async def main() -> None:
-        thinker = Thinker(budget=0.3, bots=STRANGE)
-        first = asyncio.create_task(choosing(thinker, "sleeping"))
-        impatient = asyncio.create_task(choosing(thinker, "sleeping"))
-        await asyncio.sleep(0.01)
-        impatient.cancel()
-        began = time.monotonic()
-        assert await first is None
-        assert await choosing(thinker, "last") == LEGAL[-1]
-        assert time.monotonic() - began < 10
+@on_its_loop
+async def test_closing_while_a_worker_starts(loop: Loop) -> None:
+    for pause in (0.0, 0.001, 0.01):
+        thinker = Thinker(bots=STRANGE)
+        waiting = asyncio.create_task(choosing(thinker, "last"))
+        await asyncio.sleep(pause)
         await thinker.close()
+        await asyncio.wait([waiting], timeout=1)
+        assert waiting.cancelled()
 
-    run(main())
+
+@on_its_loop
+async def test_a_thinker_that_was_never_asked_starts_nothing(loop: Loop) -> None:
+    await Thinker().close()
+
+
+@on_its_loop
+async def test_who_gives_up_waiting_is_skipped(loop: Loop) -> None:
+    thinker = Thinker(budget=0.3, bots=STRANGE)
+    first = asyncio.create_task(choosing(thinker, "sleeping"))
+    impatient = asyncio.create_task(choosing(thinker, "sleeping"))
+    await asyncio.sleep(0.01)
+    impatient.cancel()
+    began = time.monotonic()
+    assert await first is None
+    assert await choosing(thinker, "last") == LEGAL[-1]
+    assert time.monotonic() - began < 10
+    await thinker.close()
 
 
 ORPHANS = """
 import asyncio
-from tests.server.test_thinking import STRANGE, Thinker, choosing, process_of
+from tests.server.workers.test_bot_pool import STRANGE, Thinker, choosing, process_of
 
 async def main():
     thinker = Thinker(workers=2, budget=1.0, bots=STRANGE)
@@ -364,31 +345,29 @@ class Customs(pickle.Unpickler):
 
 
 def test_the_view_and_the_legal_actions_are_all_that_crosses() -> None:
-    frame = packed("tests.contract", "tiny", "greedy", SEAT, VIEW, LEGAL, "seed")
+    wish = Choose("tests.contract", "tiny", "greedy", SEAT, VIEW, tuple(LEGAL), "seed")
+    frame = packed(wish)
     assert int.from_bytes(frame[:HEAD], "little") == len(frame) - HEAD
     customs = Customs(frame[HEAD:])
-    assert customs.load() == ("tests.contract", "tiny", "greedy", SEAT, VIEW, tuple(LEGAL), "seed")
+    assert customs.load() == wish
     # What rebuilds a Struct, and Structs; were a position or a stream of chance among them, it would be seen.
     kinds = {kind for kind in customs.seen if isinstance(kind, type)}
-    assert kinds == {type(VIEW), type(LEGAL[0])}
+    assert kinds == {Choose, type(VIEW), type(LEGAL[0])}
     assert all(issubclass(kind, msgspec.Struct) for kind in kinds)
     assert {kind.__module__ for kind in customs.seen if not isinstance(kind, type)} <= {"msgspec._core"}
 
 
-def test_nothing_else_is_sent(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+@on_its_loop
+async def test_nothing_else_is_sent(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[bytes] = []
-    warm_up = thinking._Worker.warm_up
+    warm_up = bot_pool._Worker.warm_up
 
-    async def spied(worker: thinking._Worker, frame: bytes) -> None:
+    async def spied(worker: bot_pool._Worker, frame: bytes) -> None:
         sent.append(frame)
         await warm_up(worker, frame)
 
-    monkeypatch.setattr(thinking._Worker, "warm_up", spied)
-
-    async def main() -> None:
-        thinker = Thinker(bots=STRANGE)
-        await choosing(thinker, "last")
-        await thinker.close()
-
-    run(main())
-    assert sent == [packed("tests.contract", "tiny", "last", SEAT, VIEW, LEGAL, "seed")]
+    monkeypatch.setattr(bot_pool._Worker, "warm_up", spied)
+    thinker = Thinker(bots=STRANGE)
+    await choosing(thinker, "last")
+    await thinker.close()
+    assert sent == [packed(Choose("tests.contract", "tiny", "last", SEAT, VIEW, tuple(LEGAL), "seed"))]

@@ -11,10 +11,11 @@ import pytest
 from kibitz.bots.playing import play_out
 from kibitz.core.chance import SealedSource
 from kibitz.core.record import Record, header_of, written
-from kibitz.server import tallying
-from kibitz.server.tallying import Tallier
+from kibitz.server.workers import tally_pool
+from kibitz.server.workers.tally_pool import Tallier
 from kibitz.stats.tallying import Tally, tallies
 from tests.contract.tiny import GAME
+from tests.server.party import live
 
 PACKAGE, NAMES = "tests.contract", ("Ann", "Bob")
 
@@ -37,7 +38,7 @@ def test_the_process_counts_as_we_would() -> None:
 
 
 def test_where_luck_takes_too_long_the_rest_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tallying, "BUDGET", 0)
+    monkeypatch.setattr(tally_pool, "BUDGET", 0)
     record = finished()
     assert counted(written(record), replays=1_000_000) == tallies(record, GAME)
 
@@ -56,17 +57,15 @@ def test_a_system_without_room_for_a_process(monkeypatch: pytest.MonkeyPatch, tm
     assert counted(written(finished())) is None
 
 
-def test_one_game_at_a_time() -> None:
-    async def story() -> None:
-        tallier = Tallier()
-        record = written(finished())
-        both = [asyncio.create_task(tallier.tallied(PACKAGE, "tiny", record, 0)) for _ in range(2)]
-        seen = [tallier.is_busy]
-        await asyncio.sleep(0)
-        seen.append(tallier.is_busy)
-        first, second = await asyncio.gather(*both)
-        assert first is not None
-        assert first == second
-        assert [*seen, tallier.is_busy] == [False, True, False]
-
-    asyncio.run(story())
+@live
+async def test_one_game_at_a_time() -> None:
+    tallier = Tallier()
+    record = written(finished())
+    both = [asyncio.create_task(tallier.tallied(PACKAGE, "tiny", record, 0)) for _ in range(2)]
+    seen = [tallier.is_busy]
+    await asyncio.sleep(0)
+    seen.append(tallier.is_busy)
+    first, second = await asyncio.gather(*both)
+    assert first is not None
+    assert first == second
+    assert [*seen, tallier.is_busy] == [False, True, False]

@@ -7,24 +7,22 @@ import gzip
 import logging
 import re
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from kibitz.core.errors import Forbidden, Malformed, Refused
-from kibitz.server.crowd import encode
-from kibitz.server.identity import guest_of, key_of
+from kibitz.server.door import Door
+from kibitz.server.errors import NotKept, kind_of, told
+from kibitz.server.http.endpoint import Endpoint, Visit, Worded
+from kibitz.server.http.queries import NoQuery
 from kibitz.server.limits import Limited
-from kibitz.server.queries import NoQuery
-from kibitz.server.refusals import NotKept, kind_of, told
+from kibitz.server.rooms.subscribers import encode
 from kibitz.server.store import StoreFailed
-from kibitz.server.visiting import Endpoint, Visit, Worded
+from kibitz.server.tokens import guest_of, key_of
 from kibitz.wire import tells
-
-if TYPE_CHECKING:
-    from kibitz.server.app import Door
 
 log = logging.getLogger("kibitz.server")
 
@@ -59,7 +57,7 @@ async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
     except Refused as refused:
         return refusal(refused)
     except StoreFailed as failed:
-        door.hub.note_failure(failed)
+        door.hub.services.note_failure(failed)
         return refusal(NotKept("no_answer"))
     except Worded as worded:
         return refusal(worded.refused, worded.tell)

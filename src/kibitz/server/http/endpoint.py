@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from kibitz.core.errors import Refused
+from kibitz.core.game import LoadedGame
+from kibitz.server.errors import told
+from kibitz.server.rooms.hub import Hub
+from kibitz.server.rooms.room import Room
 from kibitz.wire import tells
 
-if TYPE_CHECKING:
-    from kibitz.server.hub import Hub
+T = TypeVar("T")
 
 
 class Visit(Struct, frozen=True):
@@ -22,6 +26,14 @@ class Visit(Struct, frozen=True):
     path: Mapping[str, str] = {}
     query: Any = None
     body: Any = None
+
+    async def room(self) -> Room:
+        """The room of the table in the path."""
+        return await self.hub.room(self.path["table"])
+
+    async def told_by(self, make: Callable[..., Awaitable[T]]) -> T:
+        """What `make` makes of that room for whoever asks; it also takes what the address asks for."""
+        return await make(await self.room(), self.key, **structs.asdict(self.query))
 
 
 class Endpoint(Struct, frozen=True, kw_only=True):
@@ -45,6 +57,21 @@ class Endpoint(Struct, frozen=True, kw_only=True):
     packs: bool = False
 
 
+def endpoint(
+    method: Literal["GET", "POST"], path: str, answer: Any, **more: Any
+) -> Callable[[Callable[[Visit], Awaitable[Any]]], Endpoint]:
+    """Makes an endpoint of the function that answers it, which gives it its name and its summary."""
+
+    def made(does: Callable[[Visit], Awaitable[Any]]) -> Endpoint:
+        summary = " ".join((does.__doc__ or "").split())
+        name = does.__name__
+        return Endpoint(
+            method=method, path=path, name=name, summary=summary, answer=answer, does=does, **more
+        )
+
+    return made
+
+
 class Worded(Exception):
     """A refusal that somebody who knows the game has put into words already."""
 
@@ -52,3 +79,12 @@ class Worded(Exception):
         super().__init__(refused.code)
         self.refused = refused
         self.tell = tell
+
+
+@contextmanager
+def worded_by(game: LoadedGame | None) -> Iterator[None]:
+    """Refusals in the words of a game."""
+    try:
+        yield
+    except Refused as refused:
+        raise Worded(refused, told(refused, game)) from None

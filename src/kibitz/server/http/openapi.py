@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 import kibitz
-from kibitz.server.endpoints import ENDPOINTS
-from kibitz.server.identity import TABLE_ID
-from kibitz.server.visiting import Endpoint
-from kibitz.server.ws import CLOSES
+from kibitz.server.http.endpoint import Endpoint
+from kibitz.server.http.tables import ENDPOINTS
+from kibitz.server.tokens import TABLE_ID
+from kibitz.server.websocket import CLOSES
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.tells import AnyTell, Refused
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from kibitz.bots import those_playing
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Game
+from kibitz.core.game import LoadedGame
 from kibitz.core.record import written
-from kibitz.server import reading
-from kibitz.server.deciding.seating import options_for
-from kibitz.server.refusals import Missing
+from kibitz.server.errors import Missing
+from kibitz.server.history.events import seen
+from kibitz.server.history.records import record_of
+from kibitz.server.http.endpoint import Visit, endpoint, worded_by
+from kibitz.server.rooms.hub import Hub
+from kibitz.server.table.deciding.seating import options_for
 from kibitz.tournament.beginning import begun
 from kibitz.tournament.documents import NewTournament, TableResult, Tournament, TournamentWish
 from kibitz.tournament.entering import from_record, from_totals
@@ -21,17 +23,7 @@ from kibitz.tournament.event import Event, Result, expect_sound
 from kibitz.tournament.going_on import options_in, seated, table_at
 from kibitz.tournament.report import Figures, figures
 
-if TYPE_CHECKING:
-    from kibitz.server.hub import Hub
-
 MOST_PLAYERS = 200  # `kibitz tournament` takes more
-
-
-def game_in(hub: Hub, key: str) -> tuple[str, Game]:
-    """The game of a tournament, and its package."""
-    if key not in hub.library.by_key:
-        raise Missing("no_game", game=key[:40], games=tuple(hub.library.by_key))
-    return hub.library.by_key[key]
 
 
 async def carried_on(hub: Hub, wish: TournamentWish) -> Tournament:
@@ -41,8 +33,8 @@ async def carried_on(hub: Hub, wish: TournamentWish) -> Tournament:
     event = wish.event if wish.event is not None else _new(hub, wish.new)
     if len(event.players) > MOST_PLAYERS:
         raise Malformed("large_tournament", most=MOST_PLAYERS)
-    package, game = game_in(hub, event.game)
-    event = await asyncio.to_thread(_checked, event, game, tuple(those_playing(game, hub.levels)))
+    package, game = hub.library.known(event.game)
+    event = await asyncio.to_thread(_checked, event, game, tuple(those_playing(game, hub.services.levels)))
     for entry in wish.enter:
         result = await _result(hub, event, entry)
         event = event.with_result(entry.table - 1, result)
@@ -53,8 +45,8 @@ async def carried_on(hub: Hub, wish: TournamentWish) -> Tournament:
 
 def _new(hub: Hub, new: NewTournament | None) -> Event:
     assert new is not None, "one of the two is there"
-    _, game = game_in(hub, new.game)
-    levels = those_playing(game, hub.levels)
+    _, game = hub.library.known(new.game)
+    levels = those_playing(game, hub.services.levels)
     for level in new.bots:
         if level not in levels:
             raise Missing("no_bot", level=level, levels=tuple(levels))
@@ -71,7 +63,7 @@ def _new(hub: Hub, new: NewTournament | None) -> Event:
     )
 
 
-def _checked(event: Event, game: Game, levels: tuple[str, ...]) -> Event:
+def _checked(event: Event, game: LoadedGame, levels: tuple[str, ...]) -> Event:
     """The event, if it can be carried on here, with its options written out."""
     expect_sound(event)
     options = options_in(event, game, levels)
@@ -88,10 +80,23 @@ async def _result(hub: Hub, event: Event, entry: TableResult) -> Result:
     room = await hub.room(entry.link)
     if room.table.phase != "over":
         raise IllegalAction("not_over")
-    rows, _ = await reading.seen(room, "")
-    record = written(reading.record_of(room.id, rows, hub.find))
-    return await asyncio.to_thread(from_record, event, table, record, lambda key: game_in(hub, key)[1])
+    rows, _ = await seen(room, "")
+    record = written(record_of(room.id, rows, hub.services.find))
+    return await asyncio.to_thread(from_record, event, table, record, lambda key: hub.library.known(key)[1])
 
 
 async def _figures(event: Event) -> Figures:
     return await asyncio.to_thread(figures, event)
+
+
+@endpoint("POST", "/api/tournament", Tournament, body=TournamentWish, refusals=(404, 409), packs=True)
+async def tournament(visit: Visit) -> Tournament:
+    """Begin a tournament or go on with one. The server keeps none: keep the answer yourself."""
+    wish: TournamentWish = visit.body
+    event = wish.new or wish.event
+    _, game = visit.hub.library.by_key.get("" if event is None else event.game, ("", None))
+    with worded_by(game):
+        return await carried_on(visit.hub, wish)
+
+
+TOURNAMENT_ENDPOINTS = (tournament,)

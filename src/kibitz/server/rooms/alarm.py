@@ -4,38 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 from kibitz.core.game import Action
-from kibitz.server import entries
-from kibitz.server.deciding import Decision
-from kibitz.server.deciding.playing import by_bot, by_default
-from kibitz.server.deciding.seating import replaced_by_bot
-from kibitz.server.table import LiveTable
+from kibitz.server.rooms.services import Services
+from kibitz.server.rooms.stored import StoredTable
+from kibitz.server.table import entries
+from kibitz.server.table.deciding import Decision
+from kibitz.server.table.deciding.playing import by_bot, by_default
+from kibitz.server.table.deciding.seating import replaced_by_bot
+from kibitz.server.table.state import LiveTable
 
-if TYPE_CHECKING:
-    from kibitz.server.room import Room
-
+GRACE = 3.0  # seconds: the server that wrote the last entry plays the bots, unless it is gone
 USUAL_BOT = "greedy"  # takes the seat of somebody whose time is up
-UNKNOWN = -1  # no time at which a table is ever due
+
+Deciding = Callable[[LiveTable], Decision]
 
 
 class Alarm:
-    """Wakes a table when it is due. `due` is when that is, as far as the store was told."""
+    """Wakes a table when it is due, and does what is due then; `act` writes a decision and tells of it."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(
+        self, services: Services, stored: StoredTable, act: Callable[[Deciding], Awaitable[None]]
+    ) -> None:
+        self._services = services
+        self._stored = stored
+        self._act = act
         self._timer: asyncio.TimerHandle | None = None
-        self.due: int | None = UNKNOWN
         self.is_awake = False
 
     def set(self, grace: float = 0) -> None:
         """Have the table woken when it is due."""
         self.stop()
-        self.due = self._room.table.due(self._room.hub.outages)
-        if self.due is not None:
-            wait = max(0, self.due - self._room.hub.now()) / 1000 + grace
+        due = self._stored.due = self._stored.table.due(self._services.outages)
+        if due is not None:
+            wait = max(0, due - self._services.now()) / 1000 + grace
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
     def stop(self) -> None:
@@ -46,7 +49,7 @@ class Alarm:
 
     def _ring(self) -> None:
         self._timer = None
-        self._room.hub.spawn(self.wake())
+        self._services.spawn(self.wake())
 
     async def wake(self) -> None:
         """Do what is due. One at a time: a bot that thinks is not asked again because it takes long."""
@@ -59,39 +62,43 @@ class Alarm:
             self.is_awake = False
 
     async def _do_what_is_due(self) -> None:
-        room, hub = self._room, self._room.hub
-        async with room.settled():
-            due = room.table.due(hub.outages)
+        services, stored = self._services, self._stored
+        async with stored:
+            table = stored.table
+            due = table.due(services.outages)
             if due is None:
                 return
-            if due > hub.now():
+            if due > services.now():
                 self.set()
                 return
-            bot = next((seat for seat in room.table.to_act() if room.table.seats[seat].level), None)
+            bot = next((seat for seat in table.to_act() if table.seats[seat].level), None)
             if bot is None:
-                await room.act(self._time_up)
+                await self._act(self._time_up)
                 return
-            moved, seat, thinking = room.table.moved, room.table.seats[bot], self._thinking(bot)
+            moved, seat, thinking = table.moved, table.seats[bot], self._thinking(table, bot)
         action = await thinking
-        async with room.settled():
-            if room.table.moved != moved or room.table.seats[bot] != seat or room.table.undo is not None:
+        async with stored:
+            table = stored.table
+            if table.moved != moved or table.seats[bot] != seat or table.undo is not None:
                 self.set()  # the table moved on while the bot was thinking
                 return
-            now, outages = hub.now(), hub.outages
-            await room.act(lambda table: by_bot(table, bot, action, now, outages))
+            now, outages = services.now(), services.outages
+            await self._act(lambda table: by_bot(table, bot, action, now, outages))
 
-    def _thinking(self, seat: int) -> Awaitable[Action | None]:
+    def _thinking(self, table: LiveTable, seat: int) -> Awaitable[Action | None]:
         """A bot at work on what its seat may see. Every decision has chance of its own, from the secret."""
-        table = self._room.table
         core, level = table.playing, table.seats[seat].level
         assert level is not None
         # A digest: who knew the secret itself could deal the whole game from it.
         seed = hashlib.sha256(f"{table.secret} bot {table.seq}".encode()).hexdigest()
-        return self._room.hub.think(table, level, seat, core.view(seat), core.legal(seat), seed)
+        return self._services.thinker.choose(
+            table.package, table.key, level, seat, core.view(seat), core.legal(seat), seed
+        )
 
     def _time_up(self, table: LiveTable) -> Decision:
         """The first seat whose time is up: said, or acted upon, as the table agreed."""
-        times = self._room.times()
+        now, outages = self._services.now(), self._services.outages
+        times = table.times(now, outages)
         assert times is not None
         asking = table.clock.when_up == "ask"  # then nothing more happens to a seat once it was said
         running = [seat for seat in times.running if not (asking and seat in table.time_up)]
@@ -100,4 +107,4 @@ class Alarm:
             return Decision(entries.TimeRanOut(seat=seat))
         if table.clock.when_up == "bot":
             return replaced_by_bot(table, seat, USUAL_BOT)
-        return by_default(table, seat, "clock", self._room.hub.now(), self._room.hub.outages)
+        return by_default(table, seat, "clock", now, outages)

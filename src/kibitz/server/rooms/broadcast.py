@@ -7,16 +7,15 @@ itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from kibitz.core.game import outlook_of, views_of
 from kibitz.core.position import Position
-from kibitz.server import entries
-from kibitz.server.entries import AnyEntry
-from kibitz.server.table import LiveTable, Who
+from kibitz.server.table import entries
+from kibitz.server.table.entries import AnyEntry
+from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
 from kibitz.wire.tells import AnyTell, Arranged, Outlook, Said, State, Times, Update, You
 
@@ -45,18 +44,21 @@ def spoken(table: LiveTable, events: Sequence[Any]) -> tuple[str, ...]:
 
 def state_for(
     table: LiveTable,
-    who: Who,
     here: Sequence[int],
     watchers: int,
     times: Times | None,
+    who: Who,
     ask: str | None = None,
+    *,
+    outlook: bool = False,
 ) -> State:
     """Everything somebody needs to show the table."""
     acting = table.to_act()
-    view, events = None, []
+    view, read, events = None, None, []
     legal, uncounted = NO_CHOICES
     if table.play is not None:
         view = table.play.view(who.seat)
+        read = table.play.game.outlook(view) if outlook else None
         events = heard(table, who.seat, table.last.events if table.last else table.play.log)
         if who.seat in acting:
             legal, uncounted = choices(table.position, who.seat)
@@ -75,6 +77,7 @@ def state_for(
         watchers=watchers,
         outcome=table.outcome,
         times=times,
+        outlook=read,
         id=ask,
     )
 
@@ -84,7 +87,7 @@ def outlook_for(table: LiveTable, who: Who, ask: asks.Outlook) -> Outlook:
     if table.play is None:
         return Outlook(table.seq, table.step, None, id=ask.id)
     game = table.play.game
-    made = Outlook(table.seq, table.step, outlook_of(game, table.play.view(who.seat)), id=ask.id)
+    made = Outlook(table.seq, table.step, game.outlook(table.play.view(who.seat)), id=ask.id)
     if not ask.words:
         return made
     events = heard(table, who.seat, table.last.events if table.last else table.play.log)
@@ -97,14 +100,24 @@ def choices(position: Position, seat: int | None) -> tuple[Sequence[Any], tuple[
     return NO_CHOICES if seat is None else (position.legal(seat), position.uncounted(seat))
 
 
-def updates_for(table: LiveTable, audiences: Sequence[int | None], times: Times | None) -> list[Update]:
-    """The step just played, for each of these audiences. Views are made together: most of them is public."""
+def updates_for(
+    table: LiveTable,
+    audiences: Sequence[int | None],
+    times: Times | None,
+    wanted: Collection[int | None] = (),
+) -> list[Update]:
+    """The step just played, for each of these audiences. Views are made together: most of them is public. So
+    are outlooks, from the views, for the audiences that want one."""
     core, position, last = table.playing, table.position, table.last
     assert last is not None
     acting = position.to_act()
     outcome = core.outcome if not acting else None
     secret = None if outcome is None else table.secret
-    views = views_of(core.game, position, audiences)
+    views = core.game.views(position, audiences)
+    read: dict[int | None, Any] = {}
+    if wanted:
+        seen = {audience: view for audience, view in zip(audiences, views, strict=True) if audience in wanted}
+        read = dict(zip(seen, core.game.outlooks([*seen.values()]), strict=True))
     made = []
     for audience, view in zip(audiences, views, strict=True):
         legal, uncounted = choices(position, audience) if audience in acting else NO_CHOICES
@@ -122,12 +135,13 @@ def updates_for(table: LiveTable, audiences: Sequence[int | None], times: Times 
                 outcome,
                 secret,
                 times,
+                read.get(audience),
             )
         )
     return made
 
 
-def news_for(table: LiveTable, who: Who, *, entry: AnyEntry, times: Times | None) -> AnyTell:
+def news_for(table: LiveTable, entry: AnyEntry, times: Times | None, who: Who) -> AnyTell:
     """What somebody hears of an entry that is no step of the game and brings no new view."""
     match entry:
         case entries.Chatted():

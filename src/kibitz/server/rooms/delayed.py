@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Callable
 from itertools import takewhile
 
-from kibitz.server import entries
-from kibitz.server.crowd import Crowd, Listener
+from kibitz.server.rooms.subscribers import Listener, Subscribers
 from kibitz.server.store import Row
-from kibitz.server.table import Find, LiveTable, Who
+from kibitz.server.table import entries
+from kibitz.server.table.state import Find, LiveTable, Who
 
 
-class LateCrowd(Crowd):
+class LateSubscribers(Subscribers):
     """Those who see late. Only who is there they see as it is."""
 
-    def __init__(self, front: Crowd) -> None:
+    def __init__(self, front: Subscribers) -> None:
         super().__init__()
         self._front = front
 
@@ -32,9 +32,9 @@ class Gallery:
     """One delayed picture of a table, kept only while somebody looks. `front` are those who see at once."""
 
     def __init__(
-        self, name: str, rows: list[Row], delay: int, find: Find, now: Callable[[], int], front: Crowd
+        self, name: str, rows: list[Row], delay: int, find: Find, now: Callable[[], int], front: Subscribers
     ) -> None:
-        self.crowd = LateCrowd(front)
+        self.subscribers = LateSubscribers(front)
         self._name, self._find, self._now = name, find, now
         self.delay = delay
         ripe = len(list(takewhile(self._is_ripe, rows))) or 1  # that the table was opened is no secret
@@ -53,14 +53,7 @@ class Gallery:
 
     def join(self, listener: Listener) -> None:
         """One more spectator."""
-        self.crowd.members[listener] = Who()
-
-    def leave(self, listener: Listener) -> bool:
-        """One spectator fewer; whether the gallery is empty now."""
-        self.crowd.members.pop(listener, None)
-        if not self.crowd.members:
-            self.close()
-        return not self.crowd.members
+        self.subscribers.members[listener] = Who()
 
     def close(self) -> None:
         """No more news."""
@@ -87,4 +80,4 @@ class Gallery:
             self.table = LiveTable.from_rows(self._name, self._seen, self._find)
         else:
             self.table.apply(row.seq, row.at, entry)
-        self.crowd.hear_of(self.table, entry, None, None)
+        self.subscribers.hear_of(self.table, entry, None, None)

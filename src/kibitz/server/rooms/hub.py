@@ -9,29 +9,32 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 from kibitz.bots import those_playing
 from kibitz.core.errors import Refused
-from kibitz.core.game import Action, Game
-from kibitz.server import entries, guests
-from kibitz.server.bot_tables import BotTables
-from kibitz.server.deciding import Circumstances
-from kibitz.server.deciding.seating import bot_in, options_for, seats_for, sit
-from kibitz.server.entries import FREE, Arrangement, Seat
-from kibitz.server.identity import TABLE_ID, key_of, new_secret, new_table_id, new_token
+from kibitz.server import guests
+from kibitz.server.errors import Missing, NotKept
+from kibitz.server.library import Library
 from kibitz.server.limits import Limits
 from kibitz.server.metrics import Metrics
-from kibitz.server.refusals import Missing, NotKept
-from kibitz.server.room import Room, card_of
-from kibitz.server.store import Clash, Outage, Row, Store, StoreFailed
-from kibitz.server.table import LiveTable
-from kibitz.server.tallying import Tallier
-from kibitz.server.texts import clean_name, clean_words
-from kibitz.server.thinking import Thinker
+from kibitz.server.rooms.alarm import GRACE
+from kibitz.server.rooms.room import Room
+from kibitz.server.rooms.services import Services
+from kibitz.server.rooms.stored import card_of
+from kibitz.server.sanitize import clean_name, clean_words
+from kibitz.server.store import Clash, Row, Store, StoreFailed
+from kibitz.server.table import entries
+from kibitz.server.table.deciding.seating import bot_in, options_for, seats_for, sit
+from kibitz.server.table.entries import FREE, Arrangement, Seat
+from kibitz.server.table.state import LiveTable
+from kibitz.server.tokens import TABLE_ID, key_of, new_secret, new_table_id, new_token
+from kibitz.server.workers.bot_pool import Thinker
+from kibitz.server.workers.bot_tables import BotTables
+from kibitz.server.workers.tally_pool import Tallier
 from kibitz.wire.asks import LONGEST_WORDS
 from kibitz.wire.documents import NewSitter, NewTable, Opened, Seated
 
@@ -49,20 +52,6 @@ NEVER = 2**63
 GOING_AWAY = 1001
 
 
-class Library:
-    """The games that can be played here, from one or more packages of games."""
-
-    def __init__(self, games: Mapping[tuple[str, str], Game]) -> None:
-        self.games = dict(games)
-        self.by_key: dict[str, tuple[str, Game]] = {}
-        for (package, key), game in games.items():
-            self.by_key.setdefault(key, (package, game))
-
-    def find(self, package: str, key: str) -> Game | None:
-        """The game of this key in this package."""
-        return self.games.get((package, key))
-
-
 class Hub:
     """The tables of one server."""
 
@@ -77,23 +66,27 @@ class Hub:
         now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
     ) -> None:
         self.library = library
-        self.find = library.find
         self.store = store
-        self.levels = levels
         self.limits = limits
         self.metrics = metrics
-        self.now = now
-        self.outages: Sequence[Outage] = ()
-        self.looking_back = asyncio.Lock()  # one game at a time: whoever plays now comes first
+        self.services = Services(
+            store=store,
+            find=library.find,
+            levels=levels,
+            limits=limits,
+            metrics=metrics,
+            thinker=thinker,
+            now=now,
+            spawn=self.spawn,
+            open_table=self.open_table,
+        )
         self.tallier = Tallier()
         self.bot_tables = BotTables()
         self.stopping = False
-        self._thinker = thinker
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._resting: OrderedDict[str, Room] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._later: dict[str, int] = {}  # tables that need nobody yet, although the store calls them due
         self._beaten = 0
         store.listen(self._heard, self._lost)
         metrics.watch("tables", lambda: len(self._rooms))
@@ -105,7 +98,7 @@ class Hub:
         """Connect to the store and look after what was left undone."""
         await self.store.open()
         await self._beat()
-        await self._sweep(self.now())
+        await self._sweep(self.services.now())
         for work, pause in ((self._look_round, SWEEP), (self._heal, HEAL)):
             self.spawn(self._again_and_again(work, pause))
 
@@ -120,9 +113,9 @@ class Hub:
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         for room in list(self._rooms.values()):
             await room.finished()
-        await self._thinker.close()
+        await self.services.thinker.close()
         with suppress(StoreFailed):
-            await self.store.beat(self.now())
+            await self.store.beat(self.services.now())
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -148,14 +141,9 @@ class Hub:
             try:
                 await work()
             except StoreFailed as failed:
-                self.note_failure(failed)
+                self.services.note_failure(failed)
             except Exception as bug:  # every other table still needs the next round
                 log.error("bug", exc_info=bug)
-
-    def note_failure(self, failed: StoreFailed) -> None:
-        """The store did not do its part."""
-        self.metrics.store_failed()
-        log.warning("store failed", extra={"problem": str(failed)})
 
     # Rooms
 
@@ -177,26 +165,26 @@ class Hub:
         try:
             rows = await self.store.read(name)
         except StoreFailed as failed:
-            self.note_failure(failed)
+            self.services.note_failure(failed)
             raise NotKept("not_kept") from None
         finally:
             del self._loading[name]
         if not rows:
             raise Missing("no_table", table=name)
-        room = Room(self, LiveTable.from_rows(name, rows, self.find))
-        room.wait_until_due()
+        room = Room(self.services, LiveTable.from_rows(name, rows, self.services.find))
+        room.alarm.set(GRACE)  # if another server has the table too, it comes first
         self._rooms[name] = room
         self.rest(room)
 
     def rest(self, room: Room) -> None:
         """A room that nobody listens to may leave the memory when others need the place."""
-        if room.is_attended() or self._rooms.get(room.id) is not room:
+        if room.audience or self._rooms.get(room.id) is not room:
             return
         self._resting[room.id] = room
         surplus = max(0, len(self._resting) - RESTING)
         for name, oldest in list(islice(self._resting.items(), surplus)):
             if oldest.is_idle():
-                oldest.rest()
+                oldest.alarm.stop()
                 del self._resting[name], self._rooms[name]
 
     def attend(self, room: Room) -> None:
@@ -207,16 +195,14 @@ class Hub:
 
     async def new_table(self, wanted: NewTable) -> Opened:
         """Open a table for somebody who becomes its host."""
-        if wanted.game not in self.library.by_key:
-            raise Missing("no_game", game=wanted.game, games=tuple(self.library.by_key))
-        guest = await guests.known(self, wanted.guest)
-        package, game = self.library.by_key[wanted.game]
+        package, game = self.library.known(wanted.game)
+        guest = await guests.known(self.services, wanted.guest)
         token, screen = new_token(), new_token()
         people = [] if wanted.name is None else [self._sitter(wanted.name, wanted.words, key_of(token))]
         count = seats_for(game, wanted.seats, len(people) + len(wanted.bots))
         seats = [*people, *[FREE] * (count - len(people))]
         for number, level in enumerate(wanted.bots, count - len(wanted.bots)):
-            seats[number] = bot_in(seats, number, level, those_playing(game, self.levels))
+            seats[number] = bot_in(seats, number, level, those_playing(game, self.services.levels))
         arrangement = Arrangement(
             seats=tuple(seats),
             host=key_of(token),
@@ -233,7 +219,7 @@ class Hub:
         )
         name = await self.open_table(opened)
         if people:
-            await guests.seat(self, guest, name, key_of(token))
+            await guests.seat(self.services, guest, name, key_of(token))
         room = await self.room(name)
         return Opened(room.table.info(), token, screen, 0 if people else None)
 
@@ -244,21 +230,21 @@ class Hub:
     async def open_table(self, opened: entries.Opened) -> str:
         """Write the first entry of a new table."""
         name = new_table_id()
-        row = Row(1, self.now(), entries.encode(opened))
-        table = LiveTable.from_rows(name, [row], self.find)
+        row = Row(1, self.services.now(), entries.encode(opened))
+        table = LiveTable.from_rows(name, [row], self.services.find)
         try:
-            await self.store_entry(name, row, card_of(table, None))
+            await self.services.append(name, row, card_of(table, None))
         except (StoreFailed, Clash) as failed:
-            self.note_failure(StoreFailed(str(failed)))
+            self.services.note_failure(StoreFailed(str(failed)))
             raise NotKept("not_kept") from None
-        room = Room(self, table)
+        room = Room(self.services, table)
         self._rooms[name] = room
         self.rest(room)
         return name
 
     async def sit(self, name: str, sitter: NewSitter) -> Seated:
         """A free seat for a new person."""
-        guest = await guests.known(self, sitter.guest)
+        guest = await guests.known(self.services, sitter.guest)
         room = await self.room(name)
         token = new_token()
         person = self._sitter(sitter.name, sitter.words, key_of(token))
@@ -268,88 +254,64 @@ class Hub:
             raise Refused("seat_taken", seat=sitter.seat)
         self.rest(room)
         seated = Seated(room.table.info(), token, seat)
-        await guests.seat(self, guest, name, person.key)
+        await guests.seat(self.services, guest, name, person.key)
         return seated
-
-    async def store_entry(self, name: str, row: Row, card: Any) -> None:
-        """Append, and measure how long it takes."""
-        self._later.pop(name, None)
-        began = time.perf_counter()
-        await self.store.append(name, row, card)
-        self.metrics.appended(1, time.perf_counter() - began)
-
-    def circumstances(self) -> Circumstances:
-        """What deciding needs to know."""
-        limits = self.limits
-        return Circumstances(
-            self.now(), self.outages, self.levels, limits.chat_length, limits.chat_lines_kept
-        )
-
-    async def think(
-        self, table: LiveTable, level: str, seat: int, view: Any, legal: Sequence[Action], seed: str
-    ) -> Action | None:
-        """A bot's choice, made in another process."""
-        return await self._thinker.choose(table.package, table.key, level, seat, view, legal, seed)
-
-    async def review(self, table: LiveTable, seat: int, view: Any, action: Action) -> bytes | None:
-        """What an action was worth, worked out in another process."""
-        return await self._thinker.review(table.package, table.key, seat, view, action)
 
     # Looking after tables
 
     def _heard(self, name: str, seq: int) -> None:
-        self._later.pop(name, None)
+        self.services.later.pop(name, None)
         room = self._rooms.get(name)
-        if room is not None and room.is_behind(seq):
+        if room is not None and room.stored.is_behind(seq):
             self.spawn(room.catch_up(seq))
 
     def _lost(self) -> None:
-        self._later.clear()
+        self.services.later.clear()
         self.spawn(self._heal())
 
     async def _heal(self) -> None:
         """Catch up with every table that was written to without our hearing of it."""
         heads = await self.store.heads(list(self._rooms))
         for name, seq in heads.items():
-            if name in self._rooms and self._rooms[name].is_behind(seq):
+            if name in self._rooms and self._rooms[name].stored.is_behind(seq):
                 self._heard(name, seq)
 
     async def _look_round(self) -> None:
         """A sign of life now and then, and a look at what is overdue. In this order: when the store was out
         of reach, that no clock ran is noted before anybody's time is up."""
-        if self.now() - self._beaten >= BEAT:
+        if self.services.now() - self._beaten >= BEAT:
             await self._beat()
-        await self._sweep(self.now() - OVERDUE)
+        await self._sweep(self.services.now() - OVERDUE)
 
     async def _beat(self) -> None:
-        now = self.now()
+        now = self.services.now()
         if now - self._beaten > GAP:
             was_up = self.store.shared or self._beaten > 0  # nobody else can have been, with a file
-            self.outages = await self.store.came_up(now, GAP if was_up else 0)
+            self.services.outages = await self.store.came_up(now, GAP if was_up else 0)
         else:
             await self.store.beat(now)
         self._beaten = now
 
     async def _sweep(self, before: int) -> None:
         """Wake the tables that should have done something by then."""
-        now = self.now()
-        self._later = {name: until for name, until in self._later.items() if until > now}
-        for name in await self.store.due(before, AT_ONCE + len(self._later)):
-            if name not in self._later:
+        now = self.services.now()
+        self.services.later = {name: until for name, until in self.services.later.items() if until > now}
+        for name in await self.store.due(before, AT_ONCE + len(self.services.later)):
+            if name not in self.services.later:
                 self.spawn(self._look_after(name))
 
     async def _look_after(self, name: str) -> None:
         """Wake a table. One that cannot go on here, or is due later than the store knows, must not be looked
         at every second, nor keep others from being looked at."""
-        self._later[name] = self.now() + PUT_OFF
+        self.services.later[name] = self.services.now() + PUT_OFF
         try:
             room = await self.room(name)
-            await room.wake()
+            await room.alarm.wake()
         except NotKept:
-            self._later.pop(name, None)
+            self.services.later.pop(name, None)
             return
-        due = room.table.due(self.outages)
+        due = room.table.due(self.services.outages)
         if due is not None:
-            self._later[name] = due
+            self.services.later[name] = due
         elif room.table.trouble is not None:
-            self._later[name] = NEVER
+            self.services.later[name] = NEVER

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
 import msgspec
 
-from kibitz.server import entries, telling
-from kibitz.server.entries import AnyEntry
-from kibitz.server.table import LiveTable, Who
-from kibitz.wire.tells import AnyTell, Presence, State, Times
+from kibitz.server.rooms import broadcast
+from kibitz.server.table import entries
+from kibitz.server.table.entries import AnyEntry
+from kibitz.server.table.state import LiveTable, Who
+from kibitz.wire.tells import AnyTell, Presence, Times
 
 encode = msgspec.json.Encoder().encode
 
@@ -23,6 +22,7 @@ class Listener(Protocol):
     """Somebody connected. Sending never waits: a listener who reads too slowly is cut off."""
 
     key: str
+    outlook: bool  # whether it wants outlooks
 
     def send(self, message: bytes) -> None:
         """Have this sent."""
@@ -33,7 +33,7 @@ class Listener(Protocol):
         ...
 
 
-class Crowd:
+class Subscribers:
     """Listeners and who they are."""
 
     def __init__(self) -> None:
@@ -66,41 +66,39 @@ class Crowd:
         without one, is `who`, and what they are to hear is returned."""
         if isinstance(entry, entries.Played) and table.trouble is None:
             return self._hear_step(table, times, asker, who)
-        make: Callable[..., AnyTell] = self.state
-        if not telling.brings_new_view(entry):
-            make = partial(telling.news_for, entry=entry)
+
+        def make(member: Who, listener: Listener | None) -> AnyTell:
+            if not broadcast.brings_new_view(entry):
+                return broadcast.news_for(table, entry, times, member)
+            outlook = listener is not None and listener.outlook
+            return broadcast.state_for(table, self.here(), self.watchers(), times, member, outlook=outlook)
+
         for listener, member in self.members.items():
             if listener is not asker:
-                listener.send(encode(make(table, member, times=times)))
-        return None if who is None else make(table, who, times=times)
+                listener.send(encode(make(member, listener)))
+        return None if who is None else make(who, asker)
 
     def _hear_step(
         self, table: LiveTable, times: Times | None, asker: Listener | None, who: Who | None
     ) -> AnyTell | None:
-        """A step of the game. Everybody's update is made together, and once for all with the same seat."""
-        audiences = {member.seat: b"" for listener, member in self.members.items() if listener is not asker}
-        seats = list(audiences)
-        if who is not None and who.seat not in audiences:
-            seats.append(who.seat)
-        made = dict(zip(seats, telling.updates_for(table, seats, times), strict=True))
-        for seat in audiences:
-            audiences[seat] = encode(made[seat])
+        """A step of the game. Everybody's update is made together, and once for all with the same seat; with
+        an outlook where somebody who hears it wants one."""
+        hearing: dict[int | None, list[Listener]] = {}
+        wanted: set[int | None] = set()
         for listener, member in self.members.items():
             if listener is not asker:
-                listener.send(audiences[member.seat])
+                hearing.setdefault(member.seat, []).append(listener)
+            if listener.outlook:
+                wanted.add(member.seat)
+        if who is not None:
+            hearing.setdefault(who.seat, [])
+        made = dict(zip(hearing, broadcast.updates_for(table, [*hearing], times, wanted), strict=True))
+        for seat, listeners in hearing.items():
+            if listeners:
+                message = encode(made[seat])
+                for listener in listeners:
+                    listener.send(message)
         return None if who is None else made[who.seat]
-
-    def state(
-        self,
-        table: LiveTable,
-        who: Who,
-        times: Times | None,
-        ask: str | None = None,
-        watchers: int | None = None,
-    ) -> State:
-        """The state as this listener may see it."""
-        count = self.watchers() if watchers is None else watchers
-        return telling.state_for(table, who, self.here(), count, times, ask)
 
     def reseat(self, table: LiveTable, asker: Listener | None) -> dict[Listener, int]:
         """Look again who everybody is. Whoever lost a seat, unless by asking for it, or sees no longer what

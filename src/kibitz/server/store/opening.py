@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kibitz.server.store.protocol import Store, StoreFailed
-from kibitz.server.store.sqlite import SqliteStore
+from kibitz.server.store.sqlite.store import SqliteStore
 
 
 def store_at(place: str, synchronous: str = "full") -> Store:
@@ -11,7 +11,7 @@ def store_at(place: str, synchronous: str = "full") -> Store:
     and speaks of SQLite only: PostgreSQL has settings of its own."""
     scheme, is_url, _ = place.partition("://")
     if is_url and scheme in ("postgresql", "postgres"):
-        from kibitz.server.store.postgres import PostgresStore  # costs time that SQLite need not
+        from kibitz.server.store.postgres.store import PostgresStore  # costs time that SQLite need not
 
         return PostgresStore(place)
     if is_url:  # not repeated whole: there may be a password in it

@@ -1,7 +1,7 @@
 """What is kept of a table: an append-only log of entries, from which everything else follows.
 
 Entries are facts. The first is `Opened`; the state of a table is nothing but its entries read in order. They
-hold secrets (the seed, keys of tokens), so only `telling` decides what anybody hears of them.
+hold secrets (the seed, keys of tokens), so only `rooms.broadcast` decides what anybody hears of them.
 """
 
 from __future__ import annotations

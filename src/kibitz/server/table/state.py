@@ -8,27 +8,28 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, Literal
 
 import msgspec
 
 from kibitz.core.chance import commitment
 from kibitz.core.errors import Refused
-from kibitz.core.game import Event, Game
+from kibitz.core.game import Event, LoadedGame
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
 from kibitz.core.table import Attempt
 from kibitz.core.table import Table as CoreTable
-from kibitz.server import clocks, entries
-from kibitz.server.entries import AnyEntry, Arrangement, Seat
 from kibitz.server.store import Outage, Row
+from kibitz.server.table import clocks, entries
+from kibitz.server.table.entries import AnyEntry, Arrangement, Seat
 from kibitz.wire.manners import Clock, Manners
 from kibitz.wire.tells import Line, SeatInfo, TableInfo, Times, UndoInfo
 
 CHAT_SHOWN = 20  # lines that somebody who comes in can still read
 ANSWERS_KEPT = 256  # asks that are recognised when they are repeated
 
-Find = Callable[[str, str], Game | None]  # a game by package and key
+Find = Callable[[str, str], LoadedGame | None]  # a game by package and key
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ class LiveTable:
         self.package = ""
         self.key = ""
         self.rules_version = 0
-        self.game: Game | None = None
+        self.game: LoadedGame | None = None
         self.has_bots = False
         self._people: dict[str, Who] = {}
         self.arrangement = Arrangement((), "", {}, Manners())
@@ -89,6 +90,13 @@ class LiveTable:
         for number, (row, entry) in enumerate(zip(rows, read, strict=True)):
             table.apply(row.seq, row.at, entry, skipped=number in undone)
         return table
+
+    def twin(self) -> LiveTable:
+        """An independent copy. A position is never changed once it is accepted, so both may have it."""
+        twin = copy(self)
+        twin.play = copy(self.play)
+        twin.chat, twin.answered = self.chat.copy(), self.answered.copy()
+        return twin
 
     def apply(
         self, seq: int, at: int, entry: AnyEntry, attempt: Attempt | None = None, *, skipped: bool = False

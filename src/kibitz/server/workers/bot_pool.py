@@ -10,29 +10,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
 from kibitz.core.game import Action
 from kibitz.games import load
-from kibitz.server.bot_process import BEGAN, CHOSE, HEAD, REVIEW, packed
+from kibitz.server.workers.bot_worker import BEGAN, CHOSE, HEAD, Choose, Review, packed
+from kibitz.server.workers.process import command, surroundings
 
 WARM_UP = 30.0  # seconds for a fresh interpreter to import a game; no bot is blamed for these
 
 log = logging.getLogger(__name__)
-
-
-def surroundings() -> dict[str, str]:
-    """The environment of a process that must find the same games and the same bots as this one."""
-    path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
-    return os.environ | {"PYTHONPATH": path}
 
 
 class Thinker:
@@ -72,7 +64,7 @@ class Thinker:
         could deal the whole game from it. After `close`, and while it closes, this is cancelled: a server
         that stops must not play defaults for bots that were never asked.
         """
-        thought = self._thought(key, level, packed(package, key, level, seat, view, legal, seed))
+        thought = self._thought(Choose(package, key, level, seat, view, tuple(legal), seed))
         chosen = await thought.choice
         if chosen is None:
             return None
@@ -83,17 +75,16 @@ class Thinker:
             return None
         return choice
 
-    async def review(self, package: str, key: str, seat: int, view: Any, action: Action) -> bytes | None:
+    async def review(self, package: str, key: str, view: Any, action: Action) -> bytes | None:
         """What an action was worth, as JSON of the game's own type, or None if that took too long or failed.
         It waits its turn among the bots, and takes no longer than one of them."""
-        frame = packed(package, key, REVIEW, seat, view, (action,), "")
-        return await self._thought(key, REVIEW, frame).choice
+        return await self._thought(Review(package, key, view, action)).choice
 
-    def _thought(self, key: str, level: str, frame: bytes) -> _Thought:
+    def _thought(self, wish: Choose | Review) -> _Thought:
         """One more thing to think about."""
         if self._closed:
             raise asyncio.CancelledError
-        thought = _Thought(key, level, frame)
+        thought = _Thought(wish)
         self._queue.put_nowait(thought)
         if self._queue.qsize() > self._idle and len(self._tasks) < self.workers:
             task = asyncio.create_task(self._serve(), name="kibitz thinking")
@@ -182,10 +173,9 @@ class _Failed(Exception):
 class _Thought:
     """One choice that somebody waits for."""
 
-    def __init__(self, key: str, level: str, frame: bytes) -> None:
-        self.key = key
-        self.level = level
-        self.frame = frame
+    def __init__(self, wish: Choose | Review) -> None:
+        self.key, self.level = wish.key, wish.level
+        self.frame = packed(wish)
         self.choice: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
 
     def complain(self, problem: str) -> None:
@@ -206,10 +196,9 @@ class _Worker(asyncio.SubprocessProtocol):
     @classmethod
     async def start(cls, bots: str, budget: float) -> _Worker:
         """A new process with the paths of this one."""
-        code = "from kibitz.server.bot_process import work; work()"
         started = asyncio.get_running_loop().subprocess_exec(
             cls,
-            *(sys.executable, "-P", "-c", code, bots, str(budget)),
+            *command("bot_worker", bots, str(budget)),
             stderr=None,
             env=surroundings(),
             start_new_session=True,  # Ctrl-C in the terminal is for the server alone

@@ -11,7 +11,6 @@ import asyncio
 import os
 import sys
 import time
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +18,7 @@ from msgspec import Struct
 from kibitz.bots import BOTS, those_playing
 from kibitz.core.errors import IllegalAction
 from kibitz.games import load
+from kibitz.server.workers.process import started
 from kibitz.tournament.event import Event
 from kibitz.tournament.going_on import bots_played, options_in, tables_of_bots
 
@@ -50,7 +50,7 @@ class BotTables:
             return event
         self._busy = True
         try:
-            self._process = await _started()
+            self._process = await started("bot_tables", limit=LINE)
             return await self._listened(self._process, Task(package, event))
         finally:
             self.close()
@@ -80,19 +80,6 @@ class BotTables:
         if event is task.event:
             raise IllegalAction("slow_bots", most=self.longest)
         return event
-
-
-async def _started() -> asyncio.subprocess.Process:
-    """A new interpreter with the paths of this one: it must find the same games and the same bots."""
-    path = os.pathsep.join(folder or str(Path.cwd()) for folder in sys.path)
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-c", "from kibitz.server.bot_tables import work; work()"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": path},
-        limit=LINE,
-        start_new_session=True,  # Ctrl-C in the terminal is for the server alone
-    )
 
 
 def work() -> None:

@@ -1,4 +1,4 @@
-"""The process in which bots think, and what crosses its pipes: `kibitz.server.thinking` is the other end.
+"""The process in which bots think, and what crosses its pipes: `bot_pool` is the other end.
 
 It is told a seat's view and legal actions, never a position. It knows neither the loop nor the store, so it
 starts quickly and stays small.
@@ -12,20 +12,21 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
+from msgspec import Struct
 
-from kibitz.bots.bot import Bot, Sight
+from kibitz.bots import Bot, Sight, those_playing
+from kibitz.core.capabilities import Reviews
 from kibitz.core.chance import BOTS, SealedSource
-from kibitz.core.game import Action, review_of
+from kibitz.core.game import Action, AnyGame
 from kibitz.games import load
 
 HEAD = 4  # bytes that say how long the rest of a frame is
-REVIEW = "a review"  # in the place of a bot's level: what the one action was worth, not which to choose
 GRACE = 1.0  # seconds beyond the budget after which a worker whose server is gone stops by itself
 
 # The first byte of what a worker says.
@@ -34,11 +35,46 @@ CHOSE = b"c"
 FAILED = b"f"
 
 
-def packed(
-    package: str, key: str, level: str, seat: int, view: Any, legal: Sequence[Action], seed: str
-) -> bytes:
+class Choose(Struct, frozen=True):
+    """A wish: which of these legal actions does the bot of this level choose?"""
+
+    package: str
+    key: str
+    level: str
+    seat: int
+    view: Any
+    legal: tuple[Action, ...]
+    seed: str
+
+    def thinking(self, game: AnyGame, bots: str) -> Callable[[], Any]:
+        """What there is to think about."""
+        module, _, name = bots.partition(":")
+        bot: Bot = those_playing(game, getattr(importlib.import_module(module), name))[self.level]
+        sight = Sight(game, self.seat, self.legal, lambda: self.view)
+        return partial(bot.choose, sight, SealedSource(self.seed).stream(BOTS))
+
+
+class Review(Struct, frozen=True):
+    """A wish: what was this action worth?"""
+
+    package: str
+    key: str
+    view: Any
+    action: Action
+
+    @property
+    def level(self) -> str:
+        """What the log calls whoever thinks about it."""
+        return "a review"
+
+    def thinking(self, game: AnyGame, bots: str) -> Callable[[], Any]:
+        """What there is to think about."""
+        assert isinstance(game, Reviews)
+        return partial(game.review, self.view, self.action)
+
+
+def packed(wish: Choose | Review) -> bytes:
     """All that a worker is ever told, as one frame."""
-    wish = (package, key, level, seat, view, tuple(legal), seed)
     return framed(pickle.dumps(wish, pickle.HIGHEST_PROTOCOL))
 
 
@@ -76,14 +112,8 @@ def _answer(frame: bytes, bots: str, budget: float, answers: BinaryIO) -> None:
         answers.flush()
 
     try:
-        package, key, level, seat, view, legal, seed = pickle.loads(frame)
-        game = load(key, package)
-        think: Callable[[], Any] = partial(review_of, game, view, legal[0])
-        if level != REVIEW:
-            module, _, name = bots.partition(":")
-            bot: Bot = getattr(importlib.import_module(module), name)[level]
-            sight = Sight(game, seat, legal, lambda: view)
-            think = partial(bot.choose, sight, SealedSource(seed).stream(BOTS))
+        wish: Choose | Review = pickle.loads(frame)
+        think = wish.thinking(load(wish.key, wish.package), bots)
         say(BEGAN)
         stop_after(budget + GRACE)
         choice = think()

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 from contextlib import suppress
 
 import msgspec
 
-from kibitz.server.tally_process import BUDGET
-from kibitz.server.thinking import surroundings
+from kibitz.server.workers.process import started
+from kibitz.server.workers.tally_worker import BUDGET
 from kibitz.stats.tallying import Tally
 
 START = 30.0  # seconds for a fresh interpreter to import the game and to count without playing
@@ -38,17 +37,9 @@ class Tallier:
 
 
 async def _tallied(package: str, key: str, record: bytes, replays: int) -> tuple[Tally, ...] | None:
-    code = "from kibitz.server.tally_process import work; work()"
+    nowhere = asyncio.subprocess.DEVNULL  # who asked hears that it failed, and the log says so
     try:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-c", code, package, key, str(replays)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,  # who asked hears that it failed, and the log says so
-            limit=2**20,
-            env=surroundings(),
-            start_new_session=True,
-        )
+        process = await started("tally_worker", package, key, str(replays), stderr=nowhere, limit=2**20)
     except OSError as error:
         log.error("no process for counting", extra={"problem": error.strerror or str(error)})
         return None

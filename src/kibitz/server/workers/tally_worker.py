@@ -1,4 +1,4 @@
-"""The process in which one finished game is counted: `kibitz.server.tallying` is the other end of its pipes.
+"""The process in which one finished game is counted: `tally_pool` is the other end of its pipes.
 
 It reads a record and writes the counters of every seat as a line of JSON, at first without those of luck and,
 when bots have played the deal again, with them.
@@ -14,7 +14,7 @@ import msgspec
 
 from kibitz.core.record import parsed
 from kibitz.games import load
-from kibitz.server.bot_process import GRACE, stop_after
+from kibitz.server.workers.bot_worker import GRACE, stop_after
 from kibitz.stats.tallying import tallies
 
 BUDGET = 10.0  # seconds to play the deal again; a game that takes longer is counted without luck

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from kibitz.server.store import postgres_link
+from kibitz.server.store.postgres import connecting
 from kibitz.server.store.protocol import StoreFailed
 
 CHANNEL = "kibitz"
@@ -39,14 +39,14 @@ class Listener:
 
     async def _attach(self) -> None:
         dropped = asyncio.Event()
-        link = await postgres_link.connect(self._url)
+        link = await connecting.connect(self._url)
         try:
             link.add_termination_listener(lambda _: dropped.set())
             await link.add_listener(CHANNEL, self._notice)
         except BaseException as error:
             link.terminate()
-            if isinstance(error, postgres_link.TROUBLE):
-                raise postgres_link.failure(self._url, error) from None
+            if isinstance(error, connecting.TROUBLE):
+                raise connecting.failure(self._url, error) from None
             raise
         self._link, self._dropped = link, dropped
 
@@ -70,7 +70,7 @@ class Listener:
             except TimeoutError:
                 try:
                     await self._link.execute("SELECT 1")
-                except postgres_link.TROUBLE:
+                except connecting.TROUBLE:
                     return
 
     async def _attach_again(self) -> None:

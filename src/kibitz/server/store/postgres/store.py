@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import asyncpg
 
-from kibitz.server.store import postgres_link
 from kibitz.server.store.batch import MOST, Fate, Write, settle
-from kibitz.server.store.postgres_guests import PostgresGuests
-from kibitz.server.store.postgres_link import ANSWER_WITHIN, CONNECT_WITHIN, TROUBLE
-from kibitz.server.store.postgres_notices import CHANNEL, Listener
-from kibitz.server.store.protocol import Card, Clash, Outage, Row, StoreFailed
+from kibitz.server.store.postgres import connecting
+from kibitz.server.store.postgres.connecting import ANSWER_WITHIN, CONNECT_WITHIN, TROUBLE
+from kibitz.server.store.postgres.guests import PostgresGuests
+from kibitz.server.store.postgres.notices import CHANNEL, Listener
+from kibitz.server.store.protocol import Card, Clash, Outage, Row, Store, StoreFailed
 
 if TYPE_CHECKING:
-    from kibitz.server.store.postgres_link import Connection
+    from kibitz.server.store.postgres.connecting import Connection
 
 T = TypeVar("T")
 
@@ -67,21 +67,20 @@ async def leave_as_it_is(link: object) -> None:
     """Reading leaves nothing behind that would have to be cleared, at the price of a round trip each time."""
 
 
-class PostgresStore:
+class PostgresStore(Store):
     """A store in the database at `url`. When the connection breaks during a commit the appends in it fail
     with StoreFailed although they may have gone in: read the log again before you decide."""
 
     shared = True
 
     def __init__(self, url: str) -> None:
-        self.name = postgres_link.shown(url)
+        self.name = connecting.shown(url)
         self._url = url
         self._node = secrets.token_hex(8)
         self._link: Connection | None = None
         self._listener: Listener | None = None
         self._waiting: list[Write] = []
         self._writing: asyncio.Task[None] | None = None
-        self._is_open = False
         self.guests = PostgresGuests(self._rows)
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
@@ -93,7 +92,7 @@ class PostgresStore:
         self._loop = asyncio.get_running_loop()
         try:
             link = await self._asked(self._linked())
-            await self._asked(postgres_link.upgrade(link, self.name))
+            await self._asked(connecting.upgrade(link, self.name))
             self._pool = await self._asked(
                 asyncpg.create_pool(
                     self._url,
@@ -101,7 +100,7 @@ class PostgresStore:
                     max_size=READERS,
                     timeout=CONNECT_WITHIN,
                     command_timeout=ANSWER_WITHIN,
-                    init=postgres_link.insist_on_durability,
+                    init=connecting.insist_on_durability,
                     reset=leave_as_it_is,
                 )
             )
@@ -166,7 +165,7 @@ class PostgresStore:
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the caller waits
             if isinstance(error, (*TROUBLE, StoreFailed)) and not isinstance(error, BAD_VALUE):
                 self._drop()
-                failed = error if isinstance(error, StoreFailed) else postgres_link.failure(self._url, error)
+                failed = error if isinstance(error, StoreFailed) else connecting.failure(self._url, error)
                 return [StoreFailed(*failed.args) for _ in batch]
             if len(batch) == 1:
                 return [error]
@@ -226,11 +225,6 @@ class PostgresStore:
 
     # Reading
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries of a table with a seq above `after`, in order."""
-        query = "SELECT seq, at, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return [Row(*row) for row in await self._rows(query, table, after)]
-
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The newest seq of each of these tables that exists."""
         query = (
@@ -239,29 +233,6 @@ class PostgresStore:
             " WHERE head IS NOT NULL"
         )
         return dict(await self._rows(query, list(tables)))
-
-    async def cards(self, phase: str | None, before: int | None, limit: int) -> list[Card]:
-        """Listed tables, the newest first."""
-        query = "SELECT table_id, listed, phase, opened, due, info FROM tables WHERE listed"
-        values: list[object] = [limit]
-        for condition, value in ((" AND phase = ", phase), (" AND opened < ", before)):
-            if value is not None:
-                values.append(value)
-                query += f"{condition}${len(values)}"
-        query += " ORDER BY opened DESC, table_id LIMIT $1"
-        return [Card(*row) for row in await self._rows(query, *values)]
-
-    async def finished(self, after: str, limit: int) -> list[str]:
-        """Tables that are over, listed or not, by their names."""
-        query = (
-            "SELECT table_id FROM tables WHERE phase = 'over' AND table_id > $1 ORDER BY table_id LIMIT $2"
-        )
-        return [row[0] for row in await self._rows(query, after, limit)]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Tables whose `due` has passed, the longest overdue first."""
-        query = "SELECT table_id FROM tables WHERE due <= $1 ORDER BY due, table_id LIMIT $2"
-        return [row[0] for row in await self._rows(query, now, limit)]
 
     async def ready(self) -> None:
         """Return if the database answers."""
@@ -277,20 +248,16 @@ class PostgresStore:
         try:
             return await asking
         except TROUBLE as error:
-            raise postgres_link.failure(self._url, error) from None
+            raise connecting.failure(self._url, error) from None
 
     async def _linked(self) -> Connection:
         """The connection for writing, made anew if it was lost."""
         if self._link is None or self._link.is_closed():
-            self._link = await postgres_link.connect(self._url)
-            await postgres_link.insist_on_durability(self._link)
+            self._link = await connecting.connect(self._url)
+            await connecting.insist_on_durability(self._link)
         return self._link
 
     def _drop(self) -> None:
         if self._link is not None:
             self._link.terminate()
             self._link = None
-
-    def _must_be_open(self) -> None:
-        if not self._is_open:
-            raise StoreFailed(f"{self.name}: not open")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
+import time
 from pathlib import Path
 
 from kibitz.server.store.migrations import Step, refuse_newer, steps
@@ -21,6 +23,11 @@ WORDS = {
     "SQLITE_NOTADB": "it is not an SQLite database",
     "SQLITE_READONLY": "it may not be written",
 }
+
+
+def in_sqlite(query: str) -> str:
+    """A question of every store as SQLite reads it in every version: values by their order alone."""
+    return re.sub(r"\$\d", "?", query)
 
 
 def failure(path: Path, error: Exception) -> StoreFailed:
@@ -66,8 +73,7 @@ def connect(path: Path, synchronous: str, cache: int) -> sqlite3.Connection:
         uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
     try:
-        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        if mode != "wal":
+        if (mode := keep_log(connection)) != "wal":
             raise StoreFailed(f"{path}: SQLite cannot keep a write-ahead log here (journal mode {mode})")
         connection.execute(f"PRAGMA synchronous = {synchronous}")
         connection.execute(f"PRAGMA cache_size = -{cache}")
@@ -78,6 +84,20 @@ def connect(path: Path, synchronous: str, cache: int) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def keep_log(connection: sqlite3.Connection) -> str:
+    """Switch the file to a write-ahead log; says which journal it has now. Where another program writes to
+    a file that has none yet, SQLite refuses at once, whatever the timeout says: so we wait ourselves."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            return str(mode)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.005)
 
 
 def upgrade(connection: sqlite3.Connection, path: Path, known: list[Step] | None = None) -> None:

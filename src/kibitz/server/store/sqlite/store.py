@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from kibitz.server.store.protocol import Card, Outage, Row, StoreFailed
-from kibitz.server.store.sqlite_file import connect, create, failure, moved, upgrade
-from kibitz.server.store.sqlite_guests import SqliteGuests
-from kibitz.server.store.sqlite_writer import Writer
+from kibitz.server.store.protocol import Card, Outage, Row, Store
+from kibitz.server.store.sqlite.file import connect, create, failure, in_sqlite, moved, upgrade
+from kibitz.server.store.sqlite.guests import SqliteGuests
+from kibitz.server.store.sqlite.writer import Writer
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ WRITER_CACHE, READER_CACHE = 2048, 512
 BEAT = "INSERT INTO beats (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """A store in the file at `path`. With "FULL" nothing that was acknowledged is lost; with "NORMAL" a crash
     of the machine, not of the server, may cost the last moments, never the consistency of the file."""
 
@@ -39,7 +39,6 @@ class SqliteStore:
         self.name = str(path)
         self._path = Path(path)
         self._synchronous = synchronous
-        self._is_open = False
         self.guests = SqliteGuests(self._transacted, self._rows)
 
     async def open(self) -> None:
@@ -100,11 +99,6 @@ class SqliteStore:
 
         return await self._transacted(note)
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries of a table with a seq above `after`, in order."""
-        query = "SELECT seq, at, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return [Row(*row) for row in await self._rows(query, table, after)]
-
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The newest seq of each of these tables that exists."""
         query = (
@@ -112,27 +106,6 @@ class SqliteStore:
             " FROM json_each(?) WHERE head IS NOT NULL"
         )
         return dict(await self._rows(query, json.dumps(list(tables))))
-
-    async def cards(self, phase: str | None, before: int | None, limit: int) -> list[Card]:
-        """Listed tables, the newest first."""
-        query = "SELECT table_id, phase, opened, due, info FROM tables WHERE listed"
-        values: list[object] = []
-        for condition, value in ((" AND phase = ?", phase), (" AND opened < ?", before)):
-            if value is not None:
-                query += condition
-                values.append(value)
-        query += " ORDER BY opened DESC, table_id LIMIT ?"
-        return [Card(table, True, *rest) for table, *rest in await self._rows(query, *values, limit)]
-
-    async def finished(self, after: str, limit: int) -> list[str]:
-        """Tables that are over, listed or not, by their names."""
-        query = "SELECT table_id FROM tables WHERE phase = 'over' AND table_id > ? ORDER BY table_id LIMIT ?"
-        return [table for (table,) in await self._rows(query, after, limit)]
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Tables whose `due` has passed, the longest overdue first."""
-        query = "SELECT table_id FROM tables WHERE due <= ? ORDER BY due, table_id LIMIT ?"
-        return [table for (table,) in await self._rows(query, now, limit)]
 
     async def ready(self) -> None:
         """Return if the file is in its place and answers."""
@@ -149,14 +122,10 @@ class SqliteStore:
 
     async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         self._must_be_open()
-        return await self._off_loop(lambda: self._reading.execute(query, values).fetchall())
+        return await self._off_loop(lambda: self._reading.execute(in_sqlite(query), values).fetchall())
 
     async def _off_loop(self, work: Callable[[], T]) -> T:
         try:
             return await self._loop.run_in_executor(self._reader, work)
         except sqlite3.Error as error:
             raise failure(self._path, error) from None
-
-    def _must_be_open(self) -> None:
-        if not self._is_open:
-            raise StoreFailed(f"{self.name}: not open")

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from kibitz.server.store.batch import MOST, Fate, Write, settle
 from kibitz.server.store.protocol import Clash, StoreFailed
-from kibitz.server.store.sqlite_file import failure, identity, moved
+from kibitz.server.store.sqlite.file import failure, identity, moved
 
 T = TypeVar("T")
 

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from kibitz.core.errors import Forbidden
-from kibitz.server import entries
-from kibitz.server.deciding import playing, seating
-from kibitz.server.deciding.decision import Decision
 from kibitz.server.limits import Limited
+from kibitz.server.sanitize import clean_line
 from kibitz.server.store import Outage
-from kibitz.server.table import LiveTable, Who
-from kibitz.server.texts import clean_line
+from kibitz.server.table import entries
+from kibitz.server.table.deciding import playing, seating
+from kibitz.server.table.deciding.decision import Decision
+from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
 
 __all__ = ["Decision", "decide", "label_of"]

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from kibitz.core.errors import Forbidden, IllegalAction
 from kibitz.core.table import Attempt
-from kibitz.server.entries import AnyEntry, Seat
-from kibitz.server.table import LiveTable, Who
+from kibitz.server.table.entries import AnyEntry, Seat
+from kibitz.server.table.state import LiveTable, Who
 
 
 class Decision(Struct, frozen=True):

@@ -10,13 +10,13 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed, Stale
-from kibitz.core.game import Action, Game, documents_of, takebacks_of
+from kibitz.core.game import Action, LoadedGame
 from kibitz.core.table import Attempt, Table
-from kibitz.server import clocks, entries
-from kibitz.server.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
-from kibitz.server.identity import new_secret
 from kibitz.server.store import Outage
-from kibitz.server.table import LiveTable, Who
+from kibitz.server.table import clocks, entries
+from kibitz.server.table.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
+from kibitz.server.table.state import LiveTable, Who
+from kibitz.server.tokens import new_secret
 from kibitz.wire import asks
 
 _decoders: dict[tuple[str, str], msgspec.json.Decoder[Action]] = {}
@@ -34,7 +34,7 @@ def start(table: LiveTable, who: Who, ask: asks.Start, label: str) -> Decision:
     bots = tuple(seat.level for seat in table.seats)
     Table(game, table.names, table.options).start(table.secret, said, bots)  # the game may refuse to start
     left = clocks.at_start(table.clock, len(table.seats))
-    documents = documents_of(game, table.options)
+    documents = game.documents(table.options)
     entry = entries.Started(
         by=who.key, ask=label, names=table.names, bots=bots, said=said, left=left, documents=documents
     )
@@ -64,7 +64,7 @@ def made_for_now(table: LiveTable, seq: int) -> None:
         raise Stale("from_the_future", made_for=seq, now=table.seq)
 
 
-def decoded(game: Game, package: str, raw: Raw) -> Action:
+def decoded(game: LoadedGame, package: str, raw: Raw) -> Action:
     """An action from its JSON; Malformed if it is none of this game's."""
     decoder = _decoders.get((package, game.key))
     if decoder is None:
@@ -124,6 +124,7 @@ def by_default(
 ) -> Decision:
     """What the game plays for somebody who does not."""
     core = table.playing
+    assert core.position is not None
     action = core.game.default(core.position, seat)
     return played(table, core.attempt(seat, action), by, now, outages, key=key, label=label)
 
@@ -163,10 +164,10 @@ def ask_undo(table: LiveTable, who: Who, ask: asks.AskUndo, label: str) -> Decis
     return Decision(entries.UndoAsked(by=who.key, ask=label, seat=seat))
 
 
-def may_be_undone(game: Game, table: LiveTable) -> bool:
+def may_be_undone(game: LoadedGame, table: LiveTable) -> bool:
     """Whether the last step showed nothing, drew nothing and ended nothing: a step is final unless every
     event it caused is one of those that the game names as `takebacks`."""
-    takebacks = takebacks_of(game)
+    takebacks = game.takebacks
     events = [] if table.last is None else table.last.events
     return bool(events) and all(event.__struct_config__.tag in takebacks for event in events)
 
@@ -211,7 +212,7 @@ def rematch(table: LiveTable, who: Who) -> entries.Opened:
     )
 
 
-def _sound(table: LiveTable) -> Game:
+def _sound(table: LiveTable) -> LoadedGame:
     """The game of a table that can be played here."""
     if table.trouble is not None or table.game is None:
         raise IllegalAction("trouble", problem=table.trouble)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from kibitz.bots import those_playing
 from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed
-from kibitz.core.game import Game, GameOptions, usual_seats
-from kibitz.server.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
-from kibitz.server.entries import FREE, Arranged, Arrangement, Seat
-from kibitz.server.refusals import Missing
-from kibitz.server.table import LiveTable, Who
-from kibitz.server.texts import clean_words
+from kibitz.core.game import GameOptions, LoadedGame
+from kibitz.server.errors import Missing
+from kibitz.server.sanitize import clean_words
+from kibitz.server.table.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
+from kibitz.server.table.entries import FREE, Arranged, Arrangement, Seat
+from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
 from kibitz.wire.asks import LONGEST_WORDS
 
@@ -24,7 +24,7 @@ from kibitz.wire.asks import LONGEST_WORDS
 BOT_NAMES = ("Hazel", "Otto", "Mira", "Rufus", "Ida", "Nico", "Lale", "Bruno", "Vera", "Timur")
 
 
-def options_for(game: Game, preset: str | None, changes: Mapping[str, Any]) -> dict[str, Any]:
+def options_for(game: LoadedGame, preset: str | None, changes: Mapping[str, Any]) -> dict[str, Any]:
     """Options from a preset, or the game's own, with single ones changed."""
     if preset is not None and preset not in game.presets:
         raise Missing("no_preset", game=game.title, preset=preset, presets=tuple(game.presets))
@@ -41,10 +41,10 @@ def _changed(options: GameOptions, changes: Mapping[str, Any]) -> dict[str, Any]
     return made
 
 
-def seats_for(game: Game, wanted: int | None, seated: int) -> int:
+def seats_for(game: LoadedGame, wanted: int | None, seated: int) -> int:
     """How many seats a table gets; as many as are usual if nobody said."""
     least, most = game.seats[0], game.seats[-1]
-    seats = max(usual_seats(game), seated) if wanted is None else wanted
+    seats = max(game.usual_seats, seated) if wanted is None else wanted
     if seats not in game.seats:
         raise IllegalAction("bad_seats", title=game.title, least=least, most=most, seats=seats)
     if seated > seats:
@@ -194,7 +194,7 @@ def change(table: LiveTable, who: Who, ask: asks.Change, label: str) -> Decision
     return _arranged(table, "changed", who.key, label, **changes)
 
 
-def with_so_many_seats(game: Game, arrangement: Arrangement, wanted: int) -> tuple[Seat, ...]:
+def with_so_many_seats(game: LoadedGame, arrangement: Arrangement, wanted: int) -> tuple[Seat, ...]:
     """More seats, or fewer: the free ones go, the last first, and everybody else keeps their order."""
     seats = list(arrangement.seats)
     count = seats_for(game, wanted, sum(seat.sitter != "free" for seat in seats))

@@ -1,0 +1,1 @@
+"""Looking back at what was played: events, records, replays and reviews."""

@@ -1,0 +1,1 @@
+"""The HTTP door: endpoints, the documents that describe them, and the page for browsers."""

@@ -1,0 +1,1 @@
+"""Tables in memory, those who listen to them, and what they are sent."""

@@ -1,0 +1,1 @@
+"""Processes beside the server: bots that think, tables of bots, and figures that are counted."""
