@@ -22,7 +22,9 @@ from kibitz.games import load
 from kibitz.wire.asks import Start
 from kibitz.wire.documents import NewTable, Opened
 from kibitz.wire.manners import Manners
-from tests.client.stage import live, real_server
+from tests.cli import command
+from tests.client.stage import live
+from tests.server.party import server, server_process
 from tests.server.serving import ROOT, Elsewhere, server_elsewhere
 
 GAMES = "kibitz.games,tests.contract"
@@ -59,7 +61,7 @@ async def ann_plays(lobby: Lobby, opened: Opened) -> None:
 async def test_a_bot_sits_down_plays_and_tells_the_end(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await table_for_two(lobby)
         line = ["bot", "--server", f"{lobby.url}/", "--table", opened.table.table, "--pace", "0"]
         code, _ = await asyncio.gather(asyncio.to_thread(main, line), ann_plays(lobby, opened))
@@ -76,7 +78,7 @@ async def test_a_bot_sits_down_plays_and_tells_the_end(
 
 @live
 async def test_a_token_is_a_seat(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await table_for_two(lobby)
         name = opened.table.table
         line = ["bot", "--server", lobby.url, "--table", name, "--level", "uniform", "--pace", "0"]
@@ -101,21 +103,15 @@ async def test_a_token_is_a_seat(tmp_path: Path, capfd: pytest.CaptureFixture[st
 
 
 @live
-async def test_complaints(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_complaints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def complaint(*words: str) -> str:
-        assert await asyncio.to_thread(main, ["bot", *words]) == 2
-        out, error = capfd.readouterr()
-        assert error.count("\n") == 1, error
-        return str(error).removeprefix("kibitz: ").rstrip("\n")
+        return (await asyncio.to_thread(command.complaint, "bot", *words)).rstrip("\n")
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         nowhere = f"http://127.0.0.1:{taken.getsockname()[1]}"
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         name = (await table_for_two(lobby)).table.table
         here = ("--server", lobby.url, "--table", name)
-        capfd.readouterr()
         assert await complaint() == "which table? name it with --table"
         assert "connection refused" in await complaint("--server", nowhere, "--table", "T")
         assert "is not the address of a server" in await complaint("--server", "somewhere", "--table", "T")
@@ -140,7 +136,7 @@ async def test_complaints(
 
 @live
 async def test_seats_taken(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         full = await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann", bots=("uniform",)))
         line = ["bot", "--server", lobby.url, "--table", full.table.table]
         assert await asyncio.to_thread(main, line) == 2
@@ -161,16 +157,16 @@ def bot(folder: Path, *words: str) -> subprocess.Popen[str]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Elsewhere]:
-    with server_elsewhere(str(tmp_path / "kibitz.db")) as elsewhere:
+def running(tmp_path: Path) -> Iterator[Elsewhere]:
+    with server_process(tmp_path) as elsewhere:
         yield elsewhere
 
 
-def test_ctrl_c_keeps_the_seat_and_says_how_to_come_back(server: Elsewhere, tmp_path: Path) -> None:
-    lobby = Lobby(server.url)
+def test_ctrl_c_keeps_the_seat_and_says_how_to_come_back(running: Elsewhere, tmp_path: Path) -> None:
+    lobby = Lobby(running.url)
     opened = asyncio.run(table_for_two(lobby))
     table = opened.table.table
-    first = bot(tmp_path, "--server", server.url, "--table", table, "--pace", "0", "--level", "uniform")
+    first = bot(tmp_path, "--server", running.url, "--table", table, "--pace", "0", "--level", "uniform")
     file = tmp_path / f"kibitz-seat-{table}-1.json"
     wait_for(lambda: file.exists() and file.stat().st_size > 0)
     assert file.stat().st_mode & 0o777 == 0o600

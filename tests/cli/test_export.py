@@ -15,7 +15,8 @@ from kibitz.games import load
 from kibitz.wire.asks import Start
 from kibitz.wire.documents import NewTable, Opened
 from kibitz.wire.manners import Manners
-from tests.client.stage import live, real_server, tiny_table
+from tests.client.stage import live, tiny_table
+from tests.server.party import server
 
 GAMES = "kibitz.games,tests.contract"
 WARNING = "kibitz: the game is not over: this record shows every hand and the secret of the shuffle\n"
@@ -56,7 +57,7 @@ async def play(lobby: Lobby, opened: Opened, moves: int) -> None:
 async def test_a_finished_game_is_what_the_server_gives_out(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         wanted = NewTable(game="acquire", seats=3, name="Ann", bots=("greedy",) * 2, manners=Manners(pause=0))
         opened = await lobby.open_table(wanted)
         table, store = opened.table.table, str(tmp_path / "kibitz.db")
@@ -85,7 +86,7 @@ async def test_a_running_game_comes_with_a_warning(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KIBITZ_STORE", str(tmp_path / "kibitz.db"))
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         table, file = opened.table.table, tmp_path / "game.jsonl"
         line = ["export", table, "--games", GAMES, "--output", str(file)]
@@ -105,7 +106,7 @@ async def test_a_running_game_comes_with_a_warning(
 @live
 async def test_complaints(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     store = str(tmp_path / "kibitz.db")
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         await play(lobby, opened, 1)
     capfd.readouterr()

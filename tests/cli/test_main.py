@@ -13,6 +13,7 @@ import pytest
 
 from kibitz.cli import main as entry
 from kibitz.cli.complaint import Complaint
+from tests.cli.command import kibitz
 
 if TYPE_CHECKING:
     import argparse
@@ -52,23 +53,19 @@ def complain(args: argparse.Namespace) -> NoReturn:
     raise Complaint("only two\n  hands")
 
 
-def test_a_bad_argument_is_told_in_one_line(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("juggle three", "argument number: invalid int value: 'three'; see `kibitz juggle --help`"),
+        ("jugle", "there is no verb 'jugle'; did you mean 'juggle'?"),
+        ("xyz", "there is no verb 'xyz'; there are: juggle"),
+    ],
+    ids=["a bad argument", "a mistyped verb", "a strange verb"],
+)
+def test_what_is_wrong_with_the_words_is_told_in_one_line(verb: Verb, words: str, told: str) -> None:
     verb(complain)
-    assert entry.main(["juggle", "three"]) == 2
-    told = capsys.readouterr().err
-    assert told == "kibitz: argument number: invalid int value: 'three'; see `kibitz juggle --help`\n"
-
-
-def test_a_mistyped_verb_is_put_right(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
-    verb(complain)
-    assert entry.main(["jugle"]) == 2
-    assert capsys.readouterr().err == "kibitz: there is no verb 'jugle'; did you mean 'juggle'?\n"
-
-
-def test_a_strange_verb_gets_the_list(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:
-    verb(complain)
-    assert entry.main(["xyz"]) == 2
-    assert capsys.readouterr().err == "kibitz: there is no verb 'xyz'; there are: juggle\n"
+    code, _, err = kibitz(*words.split())
+    assert (code, err) == (2, f"kibitz: {told}\n")
 
 
 def test_an_interruption_leaves_no_traceback(verb: Verb, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""`kibitz play` as people use it: a real process at a pipe or at a terminal.
+"""`kibitz play` as people use it, at a pipe; where it matters, as a real process.
 
 The bots are uniform and the seed is fixed, so every game here is the same game each time.
 """
@@ -19,15 +19,14 @@ from typing import IO
 
 import pytest
 
-import kibitz
 from kibitz import games
-from kibitz.cli import main as entry
 from kibitz.core.record import Record, parsed, verify
 from kibitz.core.table import Table
+from tests.cli import command
+from tests.cli.command import Done, complaint, kibitz, process
 
-# The tree under test, wherever the game is played from.
-USUAL = {"PYTHONPATH": str(Path(kibitz.__file__).resolve().parents[1]), "PYTHONIOENCODING": "utf-8"}
-COMMAND = (sys.executable, "-m", "kibitz", "play")
+COMMAND = (*command.COMMAND, "play")
+USUAL = {**command.TREE, "PYTHONIOENCODING": "utf-8"}
 GAME = ("acquire", "--seed", "a", "--bots", "uniform", "--save", "game.jsonl")
 ALWAYS_THE_FIRST = "1\n" * 3000
 PROMPT = "Ann> "
@@ -35,18 +34,9 @@ PROMPT = "Ann> "
 SELF = "kibitz" if shutil.which("kibitz") else f"{Path(sys.executable).name} -m kibitz"
 
 
-def play(folder: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+def play(folder: Path, *arguments: str, typed: str = "") -> Done:
     """Play with everything typed in advance."""
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        cwd=folder,
-        env=os.environ | USUAL | env,
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
+    return kibitz("play", *arguments, typed=typed, cwd=folder)
 
 
 def record_in(folder: Path, name: str = "game.jsonl") -> Record:
@@ -57,7 +47,7 @@ def record_in(folder: Path, name: str = "game.jsonl") -> Record:
 
 
 def test_some_turns_and_then_the_input_ends(tmp_path: Path) -> None:
-    done = play(tmp_path, *GAME, typed="10c\nfound Tower\nbuy Tower 2\n")
+    done = process("play", *GAME, cwd=tmp_path, input="10c\nfound Tower\nbuy Tower 2\n")
     assert done.returncode == 0, done.stderr
     assert "Ann founds Tower with 2 tiles and gets a free share." in done.stdout
     assert done.stdout.endswith(f"The game is saved. To go on:\n  {SELF} play --resume game.jsonl\n")
@@ -160,21 +150,13 @@ def test_a_refusal_says_why_and_asks_again(tmp_path: Path, typed: str, told: str
 
 
 def test_signs_that_are_no_text_are_no_trouble(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [*COMMAND, *GAME],
-        cwd=tmp_path,
-        env=os.environ | USUAL,
-        input=b"\xff\xfe\n1\n",
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
+    done = process("play", *GAME, cwd=tmp_path, input=b"\xff\xfe\n1\n", encoding=None)
     assert done.returncode == 0, done.stderr
     assert record_in(tmp_path).steps[0].action == "10B"
 
 
 def test_a_terminal_without_the_signs_gets_others(tmp_path: Path) -> None:
-    done = play(tmp_path, *GAME, typed="1\n" * 12, PYTHONIOENCODING="ascii")
+    done = process("play", *GAME, cwd=tmp_path, input="1\n" * 12, env={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0, done.stderr
     assert "A  .  ." in done.stdout
     assert re.search(r"\d\*", done.stdout)
@@ -242,7 +224,7 @@ def interrupted(process: subprocess.Popen[str]) -> int:
     raise AssertionError("the game does not end on Ctrl-C")
 
 
-def go_on(folder: Path) -> subprocess.CompletedProcess[str]:
+def go_on(folder: Path) -> Done:
     return play(folder, "--resume", "game.jsonl", typed=ALWAYS_THE_FIRST)
 
 
@@ -280,9 +262,8 @@ def test_a_half_written_line_is_dropped_or_completed(tmp_path: Path, straight_on
 
 
 def test_one_game_is_played_in_one_terminal(tmp_path: Path, midway: subprocess.Popen[str]) -> None:
-    done = go_on(tmp_path)
-    assert done.returncode == 2
-    assert done.stderr == "kibitz: game.jsonl is being played in another terminal\n"
+    told = complaint("play", "--resume", "game.jsonl", cwd=tmp_path)
+    assert told == "game.jsonl is being played in another terminal\n"
 
 
 def test_a_resumed_game_keeps_names_and_bots(tmp_path: Path) -> None:
@@ -312,31 +293,25 @@ def tampered(lines: list[bytes]) -> Iterator[tuple[str, list[bytes], str]]:
     yield "nothing", [], "line 1: the file is empty"
 
 
-def test_a_spoilt_record_is_explained_in_one_line_and_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], straight_on: bytes
-) -> None:
+def test_a_spoilt_record_is_explained_in_one_line_and_left_alone(tmp_path: Path, straight_on: bytes) -> None:
     path = tmp_path / "game.jsonl"
     for what, lines, told in tampered(straight_on.splitlines(keepends=True)[:20]):
         path.write_bytes(b"".join(lines))
-        assert entry.main(["play", "--resume", str(path)]) == 2, what
-        out, err = capsys.readouterr()
-        assert out == ""
-        assert re.fullmatch(rf"kibitz: .*{told}.*\n", err), (what, err)
+        said = complaint("play", "--resume", str(path))
+        assert re.fullmatch(rf".*{told}.*\n", said), (what, said)
         assert path.read_bytes() == b"".join(lines)
 
 
 def test_a_finished_game_cannot_go_on(tmp_path: Path, straight_on: bytes) -> None:
     (tmp_path / "game.jsonl").write_bytes(straight_on)
-    done = go_on(tmp_path)
-    assert done.returncode == 2
-    assert re.fullmatch(r"kibitz: game.jsonl: this game is over \(\w+ won\).*\n", done.stderr)
+    told = complaint("play", "--resume", "game.jsonl", cwd=tmp_path)
+    assert re.fullmatch(r"game.jsonl: this game is over \(\w+ won\).*\n", told)
 
 
 def test_no_file_is_ever_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").write_text("mine")
-    done = play(tmp_path, *GAME)
-    assert done.returncode == 2
-    assert done.stderr.startswith(f"kibitz: game.jsonl exists already: go on with `{SELF} play --resume")
+    told = complaint("play", *GAME, cwd=tmp_path)
+    assert told.startswith(f"game.jsonl exists already: go on with `{SELF} play --resume")
     assert (tmp_path / "game.jsonl").read_text() == "mine"
 
 
@@ -415,19 +390,8 @@ def test_an_offer_goes_to_the_other_person_and_back(tmp_path: Path) -> None:
         ("--resume game.jsonl --players 3", "--resume takes everything from the record; leave out --players"),
     ],
 )
-def test_a_bad_argument_is_one_line(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    arguments: str,
-    told: str,
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert entry.main(["play", *arguments.split()]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert told in err
-    assert err.count("\n") == 1
+def test_a_bad_argument_is_one_line(tmp_path: Path, arguments: str, told: str) -> None:
+    assert told in complaint("play", *arguments.split(), cwd=tmp_path)
     assert not list(tmp_path.iterdir())
 
 

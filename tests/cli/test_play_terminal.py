@@ -63,6 +63,12 @@ class Seat:
                 raise AssertionError(f"never said {words!r}: {seen[-800:]}") from None
         return seen
 
+    def takes_the_keyboard(self, name: str) -> None:
+        """Somebody sits down, and is asked."""
+        self.sees(f"{name}, take the keyboard and press Enter.")
+        self.types("\n")
+        self.sees(f"{name}> ")
+
     def presses(self, key: str, words: str) -> str:
         """A key, until the program answers with these words. Python may miss a signal in the moment between
         showing a prompt and listening for keys; a person would press the key again, and so does this one."""
@@ -74,6 +80,11 @@ class Seat:
                 if self.process.poll() is not None:
                     raise
         raise AssertionError(f"{key!r} is not heard")
+
+    def is_interrupted(self, words: str) -> int:
+        """Ctrl-C, which is answered with these words; the exit code."""
+        self.presses("\x03", words)
+        return self.leaves()
 
     def leaves(self) -> int:
         code = self.process.wait(30)
@@ -102,38 +113,29 @@ def test_without_colour_the_letters_stay(tmp_path: Path, how: str) -> None:
     page = seat.sees("Ann> ")
     assert not COLOUR.search(page)
     assert "[+]" in page
-    seat.presses("\x03", "kibitz play --resume game.jsonl")
-    assert seat.leaves() == 130
+    assert seat.is_interrupted("kibitz play --resume game.jsonl") == 130
 
 
 def test_the_screen_and_what_was_scrolled_are_wiped_between_people(tmp_path: Path) -> None:
     seat = Seat(tmp_path, "--people", "2")
-    seat.sees("Ann, take the keyboard and press Enter.")
-    seat.types("\n")
-    seat.sees("Ann> ")
+    seat.takes_the_keyboard("Ann")
     seat.types("10G\n")
     page = seat.sees("Ben, take the keyboard and press Enter.")
     after = page[page.rindex(FORGET) :]
     assert not re.search(r"\d[A-I]\b", after)
-    seat.presses("\x03", "To go on:")
-    assert seat.leaves() == 130
+    assert seat.is_interrupted("To go on:") == 130
 
 
 @pytest.mark.skipif(importlib.util.find_spec("readline") is None, reason="no arrow keys without readline")
 def test_the_keyboard_forgets_what_another_person_typed(tmp_path: Path) -> None:
     seat = Seat(tmp_path, "--people", "2")
-    seat.sees("Ann, take the keyboard and press Enter.")
-    seat.types("\n")
-    seat.sees("Ann> ")
+    seat.takes_the_keyboard("Ann")
     seat.types("offer Ben 7 Tower for $4200\n")
     seat.sees("not covered")
     seat.types("10G\n")
-    seat.sees("Ben, take the keyboard and press Enter.")
-    seat.types("\n")
-    seat.sees("Ben> ")
+    seat.takes_the_keyboard("Ben")
     seat.types("\x1b[A\x1b[A\n")  # two lines back
     page = seat.sees("Place a tile")
     assert "10G" not in page
     assert "$4200" not in page
-    seat.presses("\x03", "To go on:")
-    assert seat.leaves() == 130
+    assert seat.is_interrupted("To go on:") == 130

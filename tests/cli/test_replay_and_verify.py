@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +16,7 @@ from kibitz.cli.replay import done
 from kibitz.core.record import Record, Step, header_of, line_of, written
 from kibitz.core.table import Table
 from kibitz.games import load
+from tests.cli.command import complaint, kibitz, process
 
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -31,11 +32,6 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("records") / "game.jsonl"
     path.write_bytes(written(table.record))
     return path
-
-
-def kibitz(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kibitz", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 
 
 def lines_of(path: Path) -> list[dict[str, object]]:
@@ -75,7 +71,7 @@ def test_a_drawn_tile_is_told_to_its_owner_only(record: Path) -> None:
 
 def test_the_last_moment_shows_the_score_sheet(record: Path) -> None:
     """Without --at, where nobody can step."""
-    page = kibitz("replay", str(record)).stdout
+    page = process("replay", str(record), stdin=subprocess.DEVNULL).stdout
     assert "Score sheet" in page
     assert "Place" in page
     assert "cash in hand" in page
@@ -92,36 +88,33 @@ def test_the_last_moment_shows_the_score_sheet(record: Path) -> None:
 )
 def test_a_moment_that_is_not_there(record: Path, arguments: list[str], problem: str) -> None:
     """One line that says what would be right."""
-    run = kibitz("replay", str(record), *arguments)
-    assert run.returncode == 2
-    assert run.stdout == ""
-    assert problem in run.stderr
+    assert problem in complaint("replay", str(record), *arguments)
 
 
 def test_a_sound_record_fits(record: Path) -> None:
     """Commitment, seed and number of actions are told."""
-    run = kibitz("verify", str(record))
+    run = process("verify", str(record))
     assert run.returncode == 0
     assert f"fits: acquire, 3 seats, {len(lines_of(record)) - 1} actions, ended by" in run.stdout
     assert "a secret of the tests (sealed shuffle)" in run.stdout
 
 
-def changed_action(lines: list[str]) -> None:
+def change(lines: list[str], change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Put other values into the twentieth action."""
     step = json.loads(lines[20])
-    step["action"] = "skip"
-    lines[20] = compact(step)
+    lines[20] = compact(step | change(step))
+
+
+def changed_action(lines: list[str]) -> None:
+    change(lines, lambda step: {"action": "skip"})
 
 
 def changed_event(lines: list[str]) -> None:
-    step = json.loads(lines[20])
-    step["events"].append({"event": "buying_passed", "seat": 0})
-    lines[20] = compact(step)
+    change(lines, lambda step: {"events": [*step["events"], {"event": "buying_passed", "seat": 0}]})
 
 
 def changed_seat(lines: list[str]) -> None:
-    step = json.loads(lines[20])
-    step["seat"] = (step["seat"] + 1) % 3
-    lines[20] = compact(step)
+    change(lines, lambda step: {"seat": (step["seat"] + 1) % 3})
 
 
 def dropped(lines: list[str]) -> None:
@@ -138,9 +131,7 @@ def garbled(lines: list[str]) -> None:
 
 def in_small_letters(lines: list[str]) -> None:
     """An action that is read all the same, but never written so."""
-    step = json.loads(lines[20])
-    step["action"] = step["action"].swapcase()
-    lines[20] = compact(step)
+    change(lines, lambda step: {"action": step["action"].swapcase()})
 
 
 def parted(lines: list[str]) -> None:

@@ -19,7 +19,7 @@ import pytest
 from kibitz.cli import serve
 from kibitz.cli.complaint import Complaint
 from kibitz.client import Connection, Gone, Lobby, connect
-from kibitz.server.running import addresses
+from kibitz.server.serve import addresses
 from kibitz.server.settings import Settings
 from kibitz.wire.documents import NewTable
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from kibitz.core.native import COMPILED
+from tests.cli.command import Done, complaint, kibitz, process
 
 
-def simulate(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kibitz", "simulate", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def simulate(*arguments: str) -> Done:
+    return kibitz("simulate", *arguments)
 
 
 def test_the_figures_as_json() -> None:
     """The keys are promised, and they agree with each other."""
-    run = simulate("acquire", "--games", "20", "--seed", "3", "--players", "3", "--check", "--json")
+    words = ("acquire", "--games", "20", "--seed", "3", "--players", "3", "--check", "--json")
+    run = process("simulate", *words)
     assert run.returncode == 0
     assert run.stderr == ""
     figures = json.loads(run.stdout)
@@ -81,20 +80,14 @@ def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
 )
 def test_a_mistake_is_one_clear_line(arguments: list[str], problem: str) -> None:
     """Exit code 2, nothing on standard output, no traceback."""
-    run = simulate(*arguments)
-    assert run.returncode == 2
-    assert run.stdout == ""
-    assert problem in run.stderr
-    assert len(run.stderr.splitlines()) == 1
+    assert problem in complaint("simulate", *arguments)
 
 
 def test_records_do_not_go_where_a_file_lies(tmp_path: Path) -> None:
     """A file in place of the folder is named."""
     file = tmp_path / "file"
     file.write_text("mine")
-    run = simulate("acquire", "--games", "1", "--records", str(file))
-    assert run.returncode == 2
-    assert "not a folder" in run.stderr
+    assert "not a folder" in complaint("simulate", "acquire", "--games", "1", "--records", str(file))
     assert file.read_text() == "mine"
 
 
@@ -105,11 +98,8 @@ def test_records_do_not_go_where_a_file_lies(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_records_do_not_go_where_nothing_can_be_written(folder: str, jobs: str) -> None:
     """Whether the folder cannot be made or a worker cannot write into it: one line, exit code 2."""
-    run = simulate("acquire", "--games", "12", "--jobs", jobs, "--records", folder)
-    assert run.returncode == 2
-    assert run.stdout == ""
-    assert run.stderr.startswith(f"kibitz: --records: {folder}")
-    assert len(run.stderr.splitlines()) == 1
+    told = complaint("simulate", "acquire", "--games", "12", "--jobs", jobs, "--records", folder)
+    assert told.startswith(f"--records: {folder}")
 
 
 def test_the_headline_is_one_line_however_narrow_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,15 @@ from kibitz.cli.main import main
 from kibitz.client import Lobby, follow
 from kibitz.client.bot import Player
 from kibitz.core.record import Record, written
-from kibitz.games import load
+from kibitz.games import keys, load
 from kibitz.stats import tallying
 from kibitz.stats.adding import added
 from kibitz.wire.asks import Start
 from kibitz.wire.documents import NewTable
 from kibitz.wire.manners import Manners
-from tests.client.stage import live, real_server
+from tests.cli.command import complaint, kibitz
+from tests.client.stage import live
+from tests.server.party import server
 from tests.stats.played import ACQUIRE, OKEY, played
 
 FOUR = ["Ann", "Bob", "Cem", "Dee"]
@@ -45,9 +47,18 @@ def evening(folder: Path) -> list[Record]:
     return records
 
 
-def asked(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> dict[str, Any]:
-    assert main(["stats", *words, "--json"]) == code
-    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+def printed(*words: str) -> str:
+    """What people read of it."""
+    done = kibitz("stats", *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def asked(*words: str, code: int = 0) -> dict[str, Any]:
+    """What programs read of it."""
+    done = kibitz("stats", *words, "--json")
+    assert done.returncode == code, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
     return told
 
 
@@ -57,11 +68,9 @@ def player(told: dict[str, Any], game: str, name: str) -> dict[str, Any]:
     return dict(found)
 
 
-def test_a_folder_is_counted_with_the_folders_in_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_is_counted_with_the_folders_in_it(tmp_path: Path) -> None:
     records = evening(tmp_path)
-    told = asked(capsys, str(tmp_path))
+    told = asked(str(tmp_path))
     assert told["counted"] == 4
     assert told["left_out"] == {"practice": 0, "unfinished": 0, "twice": 0}
     assert told["misfits"] == []
@@ -75,13 +84,12 @@ def test_a_folder_is_counted_with_the_folders_in_it(
         assert found["figures"]["total"] == pytest.approx(wanted["total"] / 3, abs=1e-6)
         assert found["figures"]["luck_adjusted"] is None
     assert player(told, "acquire", "Cem")["bot"] == "uniform"
-    assert asked(capsys, *(str(path) for path in sorted(tmp_path.rglob("*.jsonl")))) == told
+    assert asked(*(str(path) for path in sorted(tmp_path.rglob("*.jsonl")))) == told
 
 
-def test_a_table_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_table_for_people(tmp_path: Path) -> None:
     evening(tmp_path)
-    assert main(["stats", str(tmp_path)]) == 0
-    out, err = capsys.readouterr()
+    code, out, err = kibitz("stats", str(tmp_path))
     lines = out.splitlines()
     assert max(map(len, lines)) <= 100
     assert [line.strip() for line in lines if line.strip() in ("Acquire", "Okey 101")] == [
@@ -93,13 +101,12 @@ def test_a_table_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert word in out
     assert "luck" not in out, "what nobody asked for has no column"
     assert "--player NAME shows every figure" in out
-    assert err == ""
+    assert (code, err) == (0, "")
 
 
-def test_one_player_in_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_player_in_full(tmp_path: Path) -> None:
     evening(tmp_path)
-    assert main(["stats", str(tmp_path), "--game", "okey101", "--player", "ann"]) == 0
-    out, _ = capsys.readouterr()
+    out = printed(str(tmp_path), "--game", "okey101", "--player", "ann")
     assert "Okey 101: Ann" in out
     assert "Bob" not in out
     for figure in (
@@ -112,59 +119,49 @@ def test_one_player_in_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         "fine points",
     ):
         assert f"│ {figure} " in out
-    told = asked(capsys, str(tmp_path), "--game", "okey101", "--player", "ann")
+    told = asked(str(tmp_path), "--game", "okey101", "--player", "ann")
     assert [each["name"] for each in told["games"][0]["players"]] == ["Ann"]
 
 
-def test_every_table_on_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_table_on_its_own(tmp_path: Path) -> None:
     evening(tmp_path)
-    told = asked(capsys, str(tmp_path), "--game", "okey101", "--by-table")
+    told = asked(str(tmp_path), "--game", "okey101", "--by-table")
     (okey,) = told["games"]
     assert len(okey["players"]) == 6
     assert {each["figures"]["games"] for each in okey["players"]} == {1}
     assert {Path(each["table"]).name for each in okey["players"]} == {f"okey{n}.jsonl" for n in range(3)}
-    assert main(["stats", str(tmp_path / "late"), "--by-table"]) == 0
-    assert "okey2.jsonl" in capsys.readouterr().out
+    assert "okey2.jsonl" in printed(str(tmp_path / "late"), "--by-table")
 
 
-def test_luck_is_the_same_every_time(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_luck_is_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tallying, "BOT", "opener")
     record = played(OKEY, ["Ann", "Bob"], "uniform", "a secret", people=True, hands=1)
     path = keep(tmp_path, "sealed", record)
-    told = asked(capsys, str(path), "--luck", "3")
-    assert told == asked(capsys, str(path), "--luck", "3")
+    told = asked(str(path), "--luck", "3")
+    assert told == asked(str(path), "--luck", "3")
     found = player(told, "okey101", "Ann")
     assert found["counters"]["luck_games"] == 1
     luck = found["counters"]["total"] - found["counters"]["luck_total"]
     assert found["figures"]["luck_adjusted"] == pytest.approx(luck, abs=1e-5)
-    assert main(["stats", str(path), "--luck", "1"]) == 0
-    assert "luck" in capsys.readouterr().out
+    assert "luck" in printed(str(path), "--luck", "1")
 
 
-def test_what_does_not_count_is_left_out_with_a_remark(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_does_not_count_is_left_out_with_a_remark(tmp_path: Path) -> None:
     record = played(OKEY, ["Ann", "Bob"], people=True, hands=1)
     keep(tmp_path, "a", record)
     keep(tmp_path, "b", record)
     keep(tmp_path, "c", Record(record.header, record.steps[:5]))
     keep(tmp_path, "d", played(OKEY, FOUR, practice="exhausted"))
-    told = asked(capsys, str(tmp_path))
+    told = asked(str(tmp_path))
     assert (told["counted"], told["left_out"]) == (1, {"practice": 1, "unfinished": 1, "twice": 1})
-    assert main(["stats", str(tmp_path)]) == 0
-    out, _ = capsys.readouterr()
+    out = printed(str(tmp_path))
     assert "1 practice tables do not count." in out
     assert "1 games are not over, and do not count." in out
     assert "1 records are of a game that was counted already." in out
-    assert main(["stats", str(tmp_path / "d.jsonl")]) == 0
-    assert "There is no finished game to count." in capsys.readouterr().out
+    assert "There is no finished game to count." in printed(str(tmp_path / "d.jsonl"))
 
 
-def test_a_record_that_does_not_fit_is_named_and_left_out(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_record_that_does_not_fit_is_named_and_left_out(tmp_path: Path) -> None:
     record = played(OKEY, ["Ann", "Bob"], people=True, hands=1)
     keep(tmp_path, "good", record)
     last = msgspec.structs.replace(record.steps[-1], action="draw")
@@ -172,10 +169,9 @@ def test_a_record_that_does_not_fit_is_named_and_left_out(
     (tmp_path / "junk.jsonl").write_text("no record\n", encoding="utf-8")
     header = msgspec.structs.replace(record.header, game="chess")
     keep(tmp_path, "foreign", Record(header, ()))
-    assert main(["stats", str(tmp_path), "--json"]) == 1
-    out, err = capsys.readouterr()
+    code, out, err = kibitz("stats", str(tmp_path), "--json")
     told = json.loads(out)
-    assert told["counted"] == 1
+    assert (code, told["counted"]) == (1, 1)
     problems = {Path(each["record"]).stem: each["problem"] for each in told["misfits"]}
     assert set(problems) == {"forged", "junk", "foreign"}
     assert "there is no game 'chess'" in problems["foreign"]
@@ -188,7 +184,7 @@ BAD: Sequence[tuple[list[str], str]] = [
     (["."], ".: there is no record in this folder (*.jsonl)"),
     ([], "kibitz.db: there is no such file; --store names another"),
     (["--store", "nowhere.db"], "nowhere.db: there is no such file; --store names another"),
-    ([".", "--game", "chess"], "--game: there is no game 'chess'; there are: acquire, merc, okey101"),
+    ([".", "--game", "chess"], f"--game: there is no game 'chess'; there are: {', '.join(keys())}"),
     ([".", "--games", "no.such"], "--games: cannot load 'no.such'"),
     ([".", "--luck", "101"], "argument --luck: must be from 0 to 100 (got '101')"),
     ([".", "--luck", "-1"], "argument --luck"),
@@ -198,35 +194,25 @@ BAD: Sequence[tuple[list[str], str]] = [
 
 @pytest.mark.parametrize(("words", "problem"), BAD)
 def test_bad_words_are_complained_about(
-    words: list[str],
-    problem: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    words: list[str], problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("KIBITZ_STORE", raising=False)
-    assert main(["stats", *words]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"kibitz: {problem}")
+    assert complaint("stats", *words, cwd=tmp_path).startswith(problem)
     assert list(tmp_path.iterdir()) == [], "a store that is not there is not made"
 
 
-def test_an_unknown_player_is_complained_about(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_player_is_complained_about(tmp_path: Path) -> None:
     path = keep(tmp_path, "a", played(OKEY, ["Anna", "Bob"], people=True, hands=1))
-    assert main(["stats", str(path), "--player", "Annna"]) == 2
-    assert "no finished game of 'Annna' is there; did you mean 'Anna'?" in capsys.readouterr().err
+    told = complaint("stats", str(path), "--player", "Annna")
+    assert "no finished game of 'Annna' is there; did you mean 'Anna'?" in told
 
 
-def test_a_file_that_cannot_be_read_stops_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_cannot_be_read_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(tmp_path, "a", played(OKEY, ["Ann", "Bob"], people=True, hands=1))
     big = tmp_path / "b.jsonl"
     big.write_bytes(b"x" * 100_000)
     monkeypatch.setattr("kibitz.cli.recorded.LARGEST", 99_999)
-    told = asked(capsys, str(tmp_path), code=2)
+    told = asked(str(tmp_path), code=2)
     assert told["counted"] == 1
 
 
@@ -246,7 +232,7 @@ async def _finish(lobby: Lobby, **manners: Any) -> str:
 async def test_a_store_counts_every_finished_table_listed_or_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with real_server(tmp_path) as lobby:
+    async with server(tmp_path) as lobby:
         tables = {await _finish(lobby, listed=True), await _finish(lobby, listed=False)}
         await lobby.open_table(NewTable(game="tiny", seats=2, name="Ann", bots=("uniform",)))
         store = str(tmp_path / "kibitz.db")

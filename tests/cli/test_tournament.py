@@ -8,25 +8,26 @@ from typing import Any
 
 import pytest
 
-from kibitz.cli.main import main
+from tests.cli.command import Done, complaint, kibitz
 
 NAMES = ["Ann", "Bob", "Cem", "Dee"]
 
 
-def kibitz(*words: str) -> int:
-    return main(["tournament", *words])
+def tournament(*words: str) -> Done:
+    return kibitz("tournament", *words)
 
 
-def asked(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    assert kibitz(*words, "--json") == 0
-    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+def asked(*words: str) -> dict[str, Any]:
+    done = tournament(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
     return told
 
 
-def test_bots_play_a_whole_event_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_play_a_whole_event_at_once(tmp_path: Path) -> None:
     words = ["okey101", "--bots", "uniform=5,opener=4", "--rounds", "2", "--option", "hands=1"]
     records = tmp_path / "records"
-    told = asked(capsys, *words, "--records", str(records))
+    told = asked(*words, "--records", str(records))
     assert (told["over"], told["round"], told["planned"]) == (True, 2, 2)
     assert sorted(row["name"] for row in told["standings"]) == [
         *(f"opener {number}" for number in range(1, 5)),
@@ -35,17 +36,14 @@ def test_bots_play_a_whole_event_at_once(tmp_path: Path, capsys: pytest.CaptureF
     assert sum(row["points"] for row in told["standings"]) == 2 * (2 * 10 + 2.5)
     kept = sorted(path.name for path in records.iterdir())
     assert kept == [f"okey101-round{n}-table{t}.jsonl" for n in (1, 2) for t in (1, 2)]
-    assert main(["verify", *(str(records / name) for name in kept)]) == 0
-    capsys.readouterr()
-    assert asked(capsys, *words) == told, "the same seed plays the same event"
-    assert asked(capsys, *words, "--seed", "7") != told
+    assert kibitz("verify", *(str(records / name) for name in kept)).returncode == 0
+    assert asked(*words) == told, "the same seed plays the same event"
+    assert asked(*words, "--seed", "7") != told
 
 
-def test_the_standings_follow_from_the_records_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_standings_follow_from_the_records_alone(tmp_path: Path) -> None:
     words = ["okey101", "--bots", "opener=4", "--rounds", "2", "--option", "hands=2"]
-    told = asked(capsys, *words, "--file", str(tmp_path / "bots.json"), "--records", str(tmp_path))
+    told = asked(*words, "--file", str(tmp_path / "bots.json"), "--records", str(tmp_path))
     people = json.loads((tmp_path / "bots.json").read_bytes())
     for player in people["players"]:
         player["bot"] = None
@@ -57,19 +55,19 @@ def test_the_standings_follow_from_the_records_alone(
     again.write_text(json.dumps(people), encoding="utf-8")
     for number in (1, 2):
         record = tmp_path / f"okey101-round{number}-table1.jsonl"
-        last = asked(capsys, "okey101", "--file", str(again), "--enter", f"1={record}")
+        last = asked("okey101", "--file", str(again), "--enter", f"1={record}")
     for row in [*last["standings"], *told["standings"]]:
         del row["bot"]
     assert last == told
 
 
-def test_people_begin_enter_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_people_begin_enter_and_go_on(tmp_path: Path) -> None:
     file = str(tmp_path / "friday.json")
-    begun = asked(capsys, "okey101", "--players", ",".join(NAMES), "--rounds", "2", "--file", file)
+    begun = asked("okey101", "--players", ",".join(NAMES), "--rounds", "2", "--file", file)
     assert (begun["round"], begun["over"]) == (1, False)
     assert sorted(begun["tables"][0]["players"]) == NAMES
-    assert asked(capsys, "okey101", "--file", file) == begun, "looking changes nothing"
-    after = asked(capsys, "okey101", "--file", file, "--enter", "1=Ann -101*, Bob 20, Cem 20, Dee 202")
+    assert asked("okey101", "--file", file) == begun, "looking changes nothing"
+    after = asked("okey101", "--file", file, "--enter", "1=Ann -101*, Bob 20, Cem 20, Dee 202")
     assert after["round"] == 2
     assert [(row["place"], row["name"], row["points"]) for row in after["standings"]] == [
         (1, "Ann", 4.0),
@@ -77,9 +75,9 @@ def test_people_begin_enter_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixt
         (2, "Cem", 2.5),
         (4, "Dee", 1.0),
     ]
-    assert asked(capsys, "okey101", "--file", file, "--enter", "1=Dee 0, Bob 1, Cem 2, Ann 3")["over"]
-    assert kibitz("okey101", "--file", file) == 0
-    shown = capsys.readouterr().out
+    assert asked("okey101", "--file", file, "--enter", "1=Dee 0, Bob 1, Cem 2, Ann 3")["over"]
+    code, shown, _ = tournament("okey101", "--file", file)
+    assert code == 0
     assert "The tournament is over after 2 rounds." in shown
     assert "Ann" in shown
 
@@ -103,18 +101,8 @@ def test_people_begin_enter_and_go_on(tmp_path: Path, capsys: pytest.CaptureFixt
         (["--file", "missing.json"], "missing.json: No such file"),
     ],
 )
-def test_a_mistake_is_named(
-    words: list[str],
-    problem: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert kibitz("okey101", *words) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err.startswith("kibitz: ")) == ("", True)
-    assert problem in said.err
+def test_a_mistake_is_named(words: list[str], problem: str, tmp_path: Path) -> None:
+    assert problem in complaint("tournament", "okey101", *words, cwd=tmp_path)
     assert list(tmp_path.iterdir()) == [], "nothing half-done is kept"
 
 
@@ -127,26 +115,17 @@ def test_a_mistake_is_named(
         ("1=nothing.jsonl", "nothing.jsonl: No such file"),
     ],
 )
-def test_a_bad_result_changes_nothing(
-    entered: str,
-    problem: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    kibitz("okey101", "--players", ",".join(NAMES), "--file", "event.json")
-    before = Path("event.json").read_bytes()
-    capsys.readouterr()
-    assert kibitz("okey101", "--file", "event.json", "--enter", entered) == 2
-    assert problem in capsys.readouterr().err
-    assert Path("event.json").read_bytes() == before
+def test_a_bad_result_changes_nothing(entered: str, problem: str, tmp_path: Path) -> None:
+    file = tmp_path / "event.json"
+    tournament("okey101", "--players", ",".join(NAMES), "--file", str(file))
+    before = file.read_bytes()
+    assert problem in complaint("tournament", "okey101", "--file", str(file), "--enter", entered)
+    assert file.read_bytes() == before
 
 
-def test_an_event_is_not_begun_over_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_event_is_not_begun_over_another(tmp_path: Path) -> None:
     file = str(tmp_path / "event.json")
-    assert kibitz("okey101", "--players", ",".join(NAMES), "--file", file) == 0
-    assert kibitz("okey101", "--players", ",".join(NAMES), "--file", file) == 2
-    assert "is there already" in capsys.readouterr().err
-    assert kibitz("acquire", "--file", file) == 2
-    assert "is a tournament of okey101" in capsys.readouterr().err
+    words = ("okey101", "--players", ",".join(NAMES), "--file", file)
+    assert tournament(*words).returncode == 0
+    assert "is there already" in complaint("tournament", *words)
+    assert "is a tournament of okey101" in complaint("tournament", "acquire", "--file", file)

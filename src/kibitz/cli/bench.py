@@ -1,6 +1,6 @@
 """The verb `bench`: how fast a game plays, interpreted, compiled and against the same rules in C.
 
-Of a game that has a solver it measures the solver instead, and the bots that think with it.
+A game may bring workloads of its own, with options that only they understand.
 """
 
 from __future__ import annotations
@@ -17,34 +17,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kibitz.benchmarks.contest import Report, Speed
-    from kibitz.benchmarks.discards import DiscardReport
-    from kibitz.benchmarks.solving import SolverReport
+    from kibitz.benchmarks.duel import DuelReport
+    from kibitz.benchmarks.puzzles import PuzzleReport
     from kibitz.cli.main import Subparsers
-    from kibitz.core.game import Game
+    from kibitz.core.game import AnyGame
+    from kibitz.core.workload import Duel, Puzzles, Workload
 
 DESCRIPTION = """\
 Play random games interpreted, compiled and in C, by turns in one run and with the same chance, and show how
 fast each is. All must play the very same games; the figures are CPU time, medians over the rounds. Games that
-nobody wrote in C, such as merc, are compared without it.
-
-For a game with a solver, such as okey101: solve random racks of 22 tiles with 0, 1 and 2 okeys interpreted
-and compiled by turns, and show what a rack takes: the median, and where the slowest 5 % and 0.1 % begin.
-Between the rounds four greedy bots play hands. With --against FILE the solver of a Python file takes part: it
-must define best(counts, okeys), which is given a list of 52 counts (colour * 13 + number - 1) and the number
-of okeys, and returns the most points that melds of them are worth. All solvers must find the same.
-
-With --discards N, where a game has advice on discards: play N hands between players who throw what is advised
-and players who throw the highest tile left over and are the same in all else, every deal once from each side,
-and show by how many points a hand the advice is better, with the standard error."""
+nobody wrote in C, such as merc, are compared without it."""
 
 EXAMPLES = """examples:
   kibitz bench acquire --rounds 5
   kibitz bench merc --players 4 --preset against_player
-  kibitz bench okey101 --racks 5000 --against mysolver.py
-  kibitz bench okey101 --discards 2000
 """
 COLUMNS = ("", "games/s", "decisions/s", "µs/decision")
-RACKS = 2000
 
 
 def add(subparsers: Subparsers) -> None:
@@ -54,6 +42,7 @@ def add(subparsers: Subparsers) -> None:
         help="measure how fast a game plays",
         description=DESCRIPTION,
         epilog=EXAMPLES,
+        prepare=add_workloads,
     )
     parser.add_argument("game", metavar="GAME", help="the game to measure")
     parser.add_argument(
@@ -64,93 +53,119 @@ def add(subparsers: Subparsers) -> None:
         "--players", type=positive, metavar="P", help="players (default: as many as are usual)"
     )
     parser.add_argument("--preset", metavar="X", help="the options to play with (default: the game's own)")
-    parser.add_argument(
-        "--racks", type=positive, metavar="N", help=f"racks to solve of each kind (default: {RACKS})"
-    )
-    parser.add_argument("--against", metavar="FILE", help="another solver to measure beside the game's own")
-    parser.add_argument("--discards", type=positive, metavar="N", help="hands to try the advice on instead")
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     parser.set_defaults(run=run)
 
 
+def add_workloads(parser: argparse.ArgumentParser) -> None:
+    """What the games add to the verb."""
+    for work in all_workloads():
+        parser.description = f"{parser.description}\n\n{work.about}"
+        parser.epilog = f"{parser.epilog}  {work.example}\n"
+        for flag in work.flags:
+            parser.add_argument(
+                f"--{flag.name}",
+                type=positive if flag.is_number else str,
+                metavar="N" if flag.is_number else "FILE",
+                help=flag.help,
+            )
+
+
+def all_workloads() -> list[Workload]:
+    """Those of all games."""
+    from kibitz import games
+    from kibitz.core.capabilities import Benchmarked
+
+    found = map(games.load, games.keys())
+    return [work for game in found if isinstance(game, Benchmarked) for work in game.workloads()]
+
+
 def run(args: argparse.Namespace) -> int:
     """Measure and print; exit code 1 when those who are compared do not come to the same."""
-    from kibitz.core.game import usual_seats
+    from kibitz.core.capabilities import Benchmarked
+    from kibitz.core.workload import Duel, Puzzles
 
     game = game_named(args.game)
-    if not hasattr(game, "benchmark"):
+    if not isinstance(game, Benchmarked):
         raise Complaint(f"{args.game} has no benchmark")
-    args.players = args.players or usual_seats(game)
-    has_solver = hasattr(game, "best_opening")
-    if not has_solver and (args.against is not None or args.racks is not None):
-        raise Complaint(f"{args.game} has no solver: --racks and --against are for games that have one")
-    if args.discards is not None:
-        return run_discards(game, args)
-    return run_solver(game, args) if has_solver else run_game(game, args)
-
-
-def run_game(game: Game, args: argparse.Namespace) -> int:
-    """Random games."""
-    preset = args.preset or next(iter(game.presets))
-    options = options_named(game, preset)
+    args.players = args.players or game.usual_seats
+    args.preset = args.preset or next(iter(game.presets))
+    own = game.workloads()
+    asked = [
+        work for work in all_workloads() if any(getattr(args, flag.name) is not None for flag in work.flags)
+    ]
+    for work in asked:
+        if work not in own:
+            raise Complaint(f"{args.game} {work.absent}")
+    chosen = [*(work for work in own if isinstance(work, Puzzles)), *asked][-1:]
+    options = options_named(game, args.preset, [option for work in chosen for option in work.options])
     refuse_start(game, args.players, options)
+    match chosen:
+        case [Puzzles() as puzzles]:
+            return run_puzzles(puzzles, options, args)
+        case [Duel() as duel]:
+            return run_duel(duel, game, options, args)
+        case _:
+            return run_games(options, args)
 
+
+def run_games(options: Any, args: argparse.Namespace) -> int:
+    """Random games."""
     from kibitz.benchmarks.contest import contest
 
     return measured(
-        lambda: contest(args.game, args.players, preset, options, args.rounds, args.games, progress),
+        lambda: contest(args.game, args.players, args.preset, options, args.rounds, args.games, progress),
         show,
         args.json,
     )
 
 
-def run_solver(game: Game, args: argparse.Namespace) -> int:
-    """Random racks, and hands of greedy bots."""
-    preset = args.preset or next(iter(game.presets))
-    options = options_named(game, preset, ["hands=1"])
-    refuse_start(game, args.players, options)
+def run_puzzles(work: Puzzles, options: Any, args: argparse.Namespace) -> int:
+    """Random puzzles for a solver, and games of its bots."""
+    from kibitz.benchmarks.puzzles import StrangerError, solving
 
-    from kibitz.benchmarks.solving import StrangerError, solving
-
-    racks = args.racks or RACKS
+    count, against = (getattr(args, flag.name) for flag in work.flags)
     try:
         return measured(
             lambda: solving(
+                work,
                 args.game,
                 args.players,
-                preset,
+                args.preset,
                 options,
                 args.rounds,
-                racks,
+                count or work.usual,
                 args.games,
-                args.against,
+                against,
                 progress,
             ),
-            show_solver,
+            lambda report: show_puzzles(work, report),
             args.json,
+            lambda report: report.named(work),
         )
     except StrangerError as error:
-        raise Complaint(f"--against: {printable(args.against)}: {printable(str(error))}") from None
+        raise Complaint(f"--{work.flags[1].name}: {printable(against)}: {printable(str(error))}") from None
 
 
-def run_discards(game: Game, args: argparse.Namespace) -> int:
-    """The advice on discards against a plain rule."""
-    if not hasattr(game, "advise"):
-        raise Complaint(f"{args.game} has no advice: --discards is for games that have some")
-    preset = args.preset or next(iter(game.presets))
-    options = options_named(game, preset, ["hands=1"])
-    refuse_start(game, args.players, options)
+def run_duel(duel: Duel, game: AnyGame, options: Any, args: argparse.Namespace) -> int:
+    """Two ways to play."""
+    from kibitz.benchmarks.duel import contest
 
-    from kibitz.benchmarks.discards import contest
-
+    count = getattr(args, duel.flags[0].name)
     return measured(
-        lambda: (contest(args.game, args.players, preset, options, args.discards, progress), []),
-        show_discards,
+        lambda: (contest(duel, game, args.players, args.preset, options, count, progress), []),
+        lambda report: show_duel(duel, report),
         args.json,
+        lambda report: report.named(duel),
     )
 
 
-def measured(measure: Callable[[], tuple[Any, list[str]]], shown: Callable[[Any], None], json: bool) -> int:
+def measured(
+    measure: Callable[[], tuple[Any, list[str]]],
+    shown: Callable[[Any], None],
+    json: bool,
+    named: Callable[[Any], Any] = lambda report: report,
+) -> int:
     """Measure, and print the report; exit code 1 when there was a disagreement instead."""
     import msgspec
 
@@ -166,7 +181,7 @@ def measured(measure: Callable[[], tuple[Any, list[str]]], shown: Callable[[Any]
     for remark in remarks:
         print("kibitz:", remark, file=sys.stderr)
     if json:
-        print(msgspec.json.encode(report).decode())
+        print(msgspec.json.encode(named(report)).decode())
     else:
         shown(report)
     return 0
@@ -195,44 +210,40 @@ def show(report: Report) -> None:
     print(f"all played the same games: checksum {report.checksum}")
 
 
-def show_solver(report: SolverReport) -> None:
+def show_puzzles(work: Puzzles, report: PuzzleReport) -> None:
     """The solver's figures for people, and those of the bots."""
-    solvers = {"interpreted": report.interpreted, "compiled": report.compiled, "against": report.against}
     rows = [
         (
-            f"{name}, {spread.okeys} okeys",
+            f"{name}, {spread.kind} {work.kind}",
             *(f"{us:,.2f}" for us in (spread.median_us, spread.p95_us, spread.p999_us)),
         )
-        for name, spreads in solvers.items()
-        for spread in spreads or ()
+        for name in ("interpreted", "compiled", "against")
+        for spread in report.spreads.get(name, ())
     ]
-    heading = (
-        f"{report.game}: {report.racks} racks of 22 tiles for each number of okeys, "
-        f"the best of {report.rounds} rounds"
-    )
-    table(heading, ("µs a rack", "median", "95 %", "99.9 %"), rows)
-    hands = report.hands_per_cpu_s
-    compiled = "-" if hands.compiled is None else f"{hands.compiled:,.0f}"
+    heading = f"{report.game}: {report.count} {work.described}, the best of {report.rounds} rounds"
+    table(heading, (f"µs a {work.one}", "median", "95 %", "99.9 %"), rows)
+    speeds = report.per_cpu_s
+    compiled = f"{speeds['compiled']:,.0f}" if "compiled" in speeds else "-"
     print(
-        f"{report.players} greedy bots, preset {report.preset}: {compiled} hands a second of CPU time "
-        f"compiled, {hands.interpreted:,.0f} interpreted"
+        f"{report.players} {work.players}, preset {report.preset}: {compiled} {work.played} a second of "
+        f"CPU time compiled, {speeds['interpreted']:,.0f} interpreted"
     )
     print(f"all found the same: checksum {report.checksum}")
 
 
-def show_discards(report: DiscardReport) -> None:
-    """What the advice is worth, for people."""
+def show_duel(duel: Duel, report: DuelReport) -> None:
+    """What the one way brings beside the other, for people."""
     heading = (
         f"{report.game}, {report.players} players, preset {report.preset}: "
-        f"{report.hands} hands, every deal once from each side"
+        f"{report.count} {duel.played}, every deal once from each side"
     )
     rows = [
-        ("throws what is advised", f"{report.advised:,.2f}", str(report.won["advised"])),
-        ("throws the highest tile", f"{report.highest:,.2f}", str(report.won["highest"])),
+        (policy.title, f"{report.means[policy.name]:,.2f}", str(report.won[policy.name]))
+        for policy in (duel.one, duel.other)
     ]
-    table(heading, ("", "points a hand", "first places"), rows)
+    table(heading, ("", duel.unit, "first places"), rows)
     print(
-        f"the advice brings {report.difference:+,.2f} points a hand, standard error "
+        f"{duel.subject} brings {report.difference:+,.2f} {duel.unit}, standard error "
         f"{report.standard_error:,.2f}: {abs(report.in_errors):.1f} of them"
     )
 

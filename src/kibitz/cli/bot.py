@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
     from kibitz.client import Lobby
     from kibitz.client.trouble import Gone, NoServer, RefusedByServer
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.core.outcome import Outcome
     from kibitz.wire.documents import Seated
 
@@ -126,16 +126,17 @@ class Session:
 
     async def play(self) -> None:
         """All of it."""
-        from kibitz.bots import BOTS
+        from kibitz.bots import BOTS, those_playing
         from kibitz.client import Lobby, follow
         from kibitz.client.bot import Player
 
         args, lobby = self._args, Lobby(self._server)
         game = await self._game(lobby)
+        known_bots([self._level], game)
         if self._ticket is None:
             self._ticket = await self._sit(lobby)
         async with follow(lobby.url, self._table, self._ticket.token, noted=noted) as following:
-            player = Player(following, game, BOTS[self._level], args.pace, say)
+            player = Player(following, game, those_playing(game, BOTS)[self._level], args.pace, say)
             if following.you.seat is not None:
                 self._greet(following.you.seat, player.table.phase)
             outcome = await player.play()
@@ -144,7 +145,7 @@ class Session:
         if self._ticket.file is not None:
             self._ticket.file.unlink(missing_ok=True)
 
-    async def _game(self, lobby: Lobby) -> Game:
+    async def _game(self, lobby: Lobby) -> LoadedGame:
         """The game of the table, if we know it and its rules."""
         table = await lobby.table(self._table)
         game = games(self._args.games).get(table.game)
@@ -227,15 +228,13 @@ def noted(trouble: NoServer | Gone | RefusedByServer | None) -> None:
     say("connected again" if trouble is None else f"connection lost ({trouble}); trying again")
 
 
-def games(packages: str | None) -> dict[str, Game]:
-    """The games known here."""
-    from kibitz.cli.serve import check_games, words
-    from kibitz.games import find
+def games(packages: str | None) -> dict[str, LoadedGame]:
+    """The games known here; of two with one key that of the package named first."""
+    from kibitz.cli.serve import games_named
 
-    known: dict[str, Game] = {}
-    for package in words(packages or os.environ.get("KIBITZ_GAMES") or "kibitz.games"):
-        check_games(package)
-        known = find(package) | known
+    known: dict[str, LoadedGame] = {}
+    for found in games_named(packages).values():
+        known = found | known
     return known
 
 

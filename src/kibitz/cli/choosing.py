@@ -16,7 +16,7 @@ from kibitz.cli.document import printable, read_document, shown
 
 if TYPE_CHECKING:
     from kibitz.core.choices import BadOption
-    from kibitz.core.game import Game
+    from kibitz.core.game import AnyGame
 
 FROM_FILE = "@"  # in front of the name of a file that holds the value of an option
 OPTION_HELP = "change one option; may be repeated; NAME=@FILE takes its value from a TOML or JSON file"
@@ -33,7 +33,7 @@ def positive(text: str) -> int:
     return number
 
 
-def game_named(key: str | None) -> Game:
+def game_named(key: str | None) -> AnyGame:
     """The game of this name; without a name, the only one there is."""
     from kibitz.games import keys, load
 
@@ -45,7 +45,7 @@ def game_named(key: str | None) -> Game:
     return load(key or known[0])
 
 
-def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -> Any:
+def options_named(game: AnyGame, preset: str | None, changes: Sequence[str] = ()) -> Any:
     """A preset, or the game's own defaults, with single options changed: `name=value`, or `name=@file` for a
     value that is written in TOML or JSON."""
     from kibitz.core.choices import BadOption, chosen
@@ -60,7 +60,7 @@ def options_named(game: Game, preset: str | None, changes: Sequence[str] = ()) -
         raise Complaint(_bad_option(bad, given[bad.name])) from None
 
 
-def _named(game: Game, change: str) -> tuple[str, str]:
+def _named(game: AnyGame, change: str) -> tuple[str, str]:
     """The name and the value of a change."""
     name, equals, text = change.partition("=")
     if not equals:
@@ -71,7 +71,7 @@ def _named(game: Game, change: str) -> tuple[str, str]:
     return name, text
 
 
-def _value(game: Game, name: str, text: str) -> Any:
+def _value(game: AnyGame, name: str, text: str) -> Any:
     """What a text stands for; as it is where it stands for nothing, so that the choice is refused."""
     from msgspec import ValidationError, convert, structs, to_builtins
 
@@ -90,26 +90,28 @@ def _bad_option(bad: BadOption, value: str) -> str:
     return f"--option {bad.name}: {bad.problem} (got {value!r})"
 
 
-def _unknown_option(game: Game, name: str, known: Sequence[str]) -> str:
+def _unknown_option(game: AnyGame, name: str, known: Sequence[str]) -> str:
     close = get_close_matches(name, known, n=1)
     if close:
         return f"{game.key} has no option {name!r}; did you mean {close[0]!r}?"
     return f"{game.key} has no option {name!r}; there are: {', '.join(known)}"
 
 
-def known_bots(names: Sequence[str], game: Game | None = None) -> None:
+def known_bots(names: Sequence[str], game: AnyGame | None = None) -> None:
     """Complain about the first name that is no bot's, or that of a bot which does not play this game."""
-    from kibitz.bots import BOTS, those_playing
+    from kibitz.bots import BOTS, every_bot, those_playing
 
-    known = BOTS if game is None else those_playing(game, BOTS)
+    known = every_bot() if game is None else those_playing(game, BOTS)
     for name in names:
-        if name not in BOTS:
+        if name in known:
+            continue
+        if name not in every_bot():
             raise Complaint(f"there is no bot {name!r}; there are: {', '.join(known)}")
-        if game is not None and name not in known:
+        if game is not None:
             raise Complaint(f"the bot {name!r} does not play {game.key}; there are: {', '.join(known)}")
 
 
-def bots_named(game: Game, names: str, seats: int | None, default: int) -> tuple[str, ...]:
+def bots_named(game: AnyGame, names: str, seats: int | None, default: int) -> tuple[str, ...]:
     """A bot for every seat: one name for all of them, or one name a seat."""
     bots = tuple(name.strip() for name in names.split(","))
     known_bots(bots, game)
@@ -120,7 +122,7 @@ def bots_named(game: Game, names: str, seats: int | None, default: int) -> tuple
     return bots
 
 
-def refuse_start(game: Game, seats: int, options: Any) -> None:
+def refuse_start(game: AnyGame, seats: int, options: Any) -> None:
     """Complain now about what the game would refuse later."""
     from kibitz.core.chance import QuickSource
     from kibitz.core.errors import IllegalAction, sentence

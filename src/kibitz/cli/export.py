@@ -14,7 +14,7 @@ from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.server.store import Row
 
 DESCRIPTION = """\
@@ -50,20 +50,17 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read, make the record, write it."""
     from kibitz.cli.main import tell
-    from kibitz.cli.serve import check_games, words
+    from kibitz.cli.serve import games_named
     from kibitz.core.errors import Refused, sentence
     from kibitz.core.record import written
-    from kibitz.games import find as games_of
-    from kibitz.server.reading import record_of
-    from kibitz.server.refusals import SENTENCES
-    from kibitz.server.table import LiveTable
+    from kibitz.server.errors import SENTENCES
+    from kibitz.server.history.records import record_of
+    from kibitz.server.table.state import LiveTable
 
-    packages = words(args.games or os.environ.get("KIBITZ_GAMES") or "kibitz.games")
-    for package in packages:
-        check_games(package)
+    games = games_named(args.games)
 
-    def find(package: str, key: str) -> Game | None:
-        return games_of(package).get(key) if package in packages else None
+    def find(package: str, key: str) -> LoadedGame | None:
+        return games.get(package, {}).get(key)
 
     place = args.store or os.environ.get("KIBITZ_STORE") or "kibitz.db"
     rows = entries_of(place, args.table)

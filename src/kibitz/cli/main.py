@@ -132,10 +132,18 @@ class Parser(argparse.ArgumentParser):
     The parsers of the verbs are of this class too: argparse takes the class of the parent.
     """
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, prepare: Callable[[Parser], None] | None = None, **options: Any) -> None:
         options.setdefault("formatter_class", Help)
         options.setdefault("allow_abbrev", False)  # a new option must not change what an old line means
         super().__init__(**options)
+        self._prepare = prepare  # adds what is too costly to find out unless this verb is wanted
+
+    def parse_known_args(self, *args: Any, **options: Any) -> Any:
+        """As argparse does it, once everything has been added."""
+        if self._prepare is not None:
+            self._prepare(self)
+            self._prepare = None
+        return super().parse_known_args(*args, **options)
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """As argparse does it, except that help which cannot be written is not taken for written."""

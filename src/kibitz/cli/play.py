@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kibitz.cli.terminal.console import Terminal
     from kibitz.cli.terminal.savefile import SaveFile
     from kibitz.cli.terminal.session import Session
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.core.record import Record
 
 DESCRIPTION = """\
@@ -155,9 +155,9 @@ def gone_on(file: SaveFile, record: Record, args: argparse.Namespace) -> Session
     return session
 
 
-def terminal_for(game: Game, args: argparse.Namespace) -> Terminal:
+def terminal_for(game: LoadedGame, args: argparse.Namespace) -> Terminal:
     """Standard input and output, with the colours of the game."""
     from kibitz.cli.terminal.console import Terminal
-    from kibitz.core.screen import Drawn
+    from kibitz.core.drawing import Drawn
 
     return Terminal(game.palette if isinstance(game, Drawn) else {}, plain=args.plain)

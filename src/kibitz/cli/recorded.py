@@ -9,7 +9,7 @@ from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
-    from kibitz.core.game import Game
+    from kibitz.core.game import AnyGame
 
 LARGEST = 64 * 2**20  # bytes; a long game takes about a tenth of a megabyte
 
@@ -25,7 +25,7 @@ def text_of(path: str) -> bytes:
         raise Complaint(f"{printable(path)}: {error.strerror or error}") from None
 
 
-def game_of(key: str) -> Game:
+def game_of(key: str) -> AnyGame:
     """The game a record names; Misfit in its first line where there is none of that name."""
     from kibitz.core.record import Misfit
     from kibitz.games import keys, load

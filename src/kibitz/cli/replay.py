@@ -12,7 +12,7 @@ from kibitz.cli.document import printable
 if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
     from kibitz.cli.terminal.console import Terminal
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.core.record import Header, Record
     from kibitz.core.table import Table
 
@@ -44,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
     """Show one moment, or step through all of them."""
     from kibitz.cli.recorded import game_of, text_of
     from kibitz.cli.terminal.console import Terminal
+    from kibitz.core.drawing import Drawn
     from kibitz.core.record import Misfit, proven
-    from kibitz.core.screen import Drawn
 
     try:
         record, _ = proven(game_of, text_of(args.record))
@@ -76,7 +76,7 @@ def seat_named(word: str, header: Header) -> int:
     raise Complaint(f"there is no seat {word!r}; there are: {printable(numbered)}")
 
 
-def table_at(game: Game, record: Record, at: int) -> Table:
+def table_at(game: LoadedGame, record: Record, at: int) -> Table:
     """The table as it was after so many actions."""
     from kibitz.core.record import Record
     from kibitz.core.table import Table
@@ -84,18 +84,18 @@ def table_at(game: Game, record: Record, at: int) -> Table:
     return Table.resumed(game, Record(record.header, record.steps[:at]))
 
 
-def show(game: Game, record: Record, at: int, seat: int | None, terminal: Terminal) -> None:
+def show(game: LoadedGame, record: Record, at: int, seat: int | None, terminal: Terminal) -> None:
     """One moment: what was done last, the picture, and at the end the score sheet."""
-    from kibitz.cli.terminal.picture import screen_of
+    from kibitz.cli.terminal.picture import drawing_of
     from kibitz.cli.terminal.scoresheet import score_sheet
     from kibitz.cli.terminal.story import as_lines, paragraphs
-    from kibitz.core.screen import DIM, TITLE, text
+    from kibitz.core.drawing import DIM, TITLE, text
 
     table = table_at(game, record, at)
     eyes = "everybody" if seat is None else table.names[seat]
     moment = "the deal" if at == 0 else f"action {at} of {len(record.steps)}: {done(record, at)}"
     terminal.show((text(f"After {moment}", TITLE), text(f"as {eyes} saw it", DIM), ()))
-    terminal.show(screen_of(game, table.view(seat), table.names, terminal.width).picture)
+    terminal.show(drawing_of(game, table.view(seat), table.names, terminal.width).picture)
     terminal.show(((), *as_lines(paragraphs(table, seat, at), terminal.width - 1)))
     if table.outcome is not None:
         terminal.show(((), *score_sheet(game, table.outcome, table.names, terminal.width - 1)))
@@ -112,7 +112,7 @@ def done(record: Record, at: int) -> str:
     return f"{names[step.seat]} plays {re.sub(r'#([0-9]{1,9})(?![0-9])', named, step.action)}"
 
 
-def step_through(game: Game, record: Record, seat: int | None, terminal: Terminal) -> None:
+def step_through(game: LoadedGame, record: Record, seat: int | None, terminal: Terminal) -> None:
     """Forth and back through the game, until `q` or the end of input."""
     at = 0
     while True:
@@ -129,7 +129,7 @@ def step_through(game: Game, record: Record, seat: int | None, terminal: Termina
 
 
 def _moved(
-    typed: str, at: int, seat: int | None, game: Game, record: Record, terminal: Terminal
+    typed: str, at: int, seat: int | None, game: LoadedGame, record: Record, terminal: Terminal
 ) -> tuple[int, int | None]:
     """Where a word leads: another moment, another seat, or a page and back to the same place."""
     word, _, rest = typed.partition(" ")

@@ -77,16 +77,15 @@ def show_rules(args: argparse.Namespace) -> int:
 
     from msgspec import to_builtins
 
-    from kibitz.core.game import preview_of, previews_of
+    from kibitz.core.capabilities import Previews
 
     if args.files:
         raise Complaint("--rules shows rules and settles no FILE; ask for one after the other")
     game = game_named(args.rules)
-    names = previews_of(game)
-    if not names:
+    if not isinstance(game, Previews):
         raise Complaint(f"{game.key} has no scoring rules to choose; its options are explained in its rules")
     options = options_named(game, args.preset, args.options)
-    shown = [preview_of(game, name, to_builtins(getattr(options, name))) for name in names]
+    shown = [game.preview(name, to_builtins(getattr(options, name))) for name in game.previews]
     if args.json:
         write("".join(json.dumps(each.findings) + "\n" for each in shown))
     else:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import socket
 
     from kibitz.cli.main import Subparsers
+    from kibitz.core.game import LoadedGame
     from kibitz.server.settings import Settings
 
 DESCRIPTION = """\
@@ -164,7 +165,7 @@ def run(args: argparse.Namespace) -> int:
     settings = settings_of(args, os.environ)
     listening = bound(settings.host, settings.port)
     try:
-        from kibitz.server.running import serve
+        from kibitz.server.serve import serve
         from kibitz.server.store import StoreFailed
 
         for line in settings.lines():
@@ -200,6 +201,16 @@ def check_games(package: str) -> None:
         raise Complaint(f"--games: cannot load {package!r}: {error}") from None
     if not found:
         raise Complaint(f"--games: there are no games in {package!r}")
+
+
+def games_named(packages: str | None) -> dict[str, dict[str, LoadedGame]]:
+    """The games that --games names, or the environment, or else our own: by package and key."""
+    from kibitz.games import find
+
+    named = words(packages or os.environ.get("KIBITZ_GAMES") or "kibitz.games")
+    for package in named:
+        check_games(package)
+    return {package: find(package) for package in named}
 
 
 def bound(host: str, number: int) -> socket.socket:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kibitz.bots.arena import Match
     from kibitz.bots.tally import Tally
     from kibitz.cli.main import Subparsers
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
 
 EXAMPLES = """examples:
   kibitz simulate acquire --games 10000
@@ -80,15 +80,14 @@ def run(args: argparse.Namespace) -> int:
     return 1 if tally.violations else 0
 
 
-def _match(args: argparse.Namespace) -> tuple[Game, Match]:
+def _match(args: argparse.Namespace) -> tuple[LoadedGame, Match]:
     """What the arguments ask for, or a complaint about the first thing wrong with them."""
     from kibitz.bots.arena import SEEDS, Match
-    from kibitz.core.game import usual_seats
 
     game = game_named(args.game)
     if not 0 <= args.seed < SEEDS:
         raise Complaint(f"--seed must be from 0 to {SEEDS - 1} (got {args.seed})")
-    bots = bots_named(game, args.bots, args.players, default=usual_seats(game))
+    bots = bots_named(game, args.bots, args.players, default=game.usual_seats)
     options = options_named(game, args.preset, args.option)
     refuse_start(game, len(bots), options)
     if args.records is not None:
@@ -132,7 +131,7 @@ def _counted(parts: Iterator[Tally], games: int, match: Match) -> Tally:
     return tally
 
 
-def _figures(game: Game, tally: Tally, seconds: float) -> dict[str, Any]:
+def _figures(game: LoadedGame, tally: Tally, seconds: float) -> dict[str, Any]:
     """The figures, as `--json` gives them."""
     import msgspec
 
@@ -151,7 +150,7 @@ def _figures(game: Game, tally: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, match: Match, figures: dict[str, Any], tally: Tally) -> None:
+def _show(game: LoadedGame, match: Match, figures: dict[str, Any], tally: Tally) -> None:
     """The figures for people."""
     from rich.console import Console
     from rich.table import Table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from kibitz.cli.document import printable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.server.store import Row, Store
     from kibitz.stats.gathering import Gathering
 
@@ -26,23 +25,19 @@ class Games:
     """The games that may be counted."""
 
     def __init__(self, packages: str | None, only: str | None) -> None:
-        from kibitz.cli.serve import check_games, words
-        from kibitz.games import find
+        from kibitz.cli.serve import games_named
 
-        named = words(packages or os.environ.get("KIBITZ_GAMES") or "kibitz.games")
-        for package in named:
-            check_games(package)
-        self._found = {package: find(package) for package in named}
+        self._found = games_named(packages)
         self.keys = sorted({key for games in self._found.values() for key in games})
         self._only = only
         if only is not None and only not in self.keys:
             raise Complaint(f"--game: there is no game {only!r}; there are: {', '.join(self.keys)}")
 
-    def of(self, package: str, key: str) -> Game | None:
+    def of(self, package: str, key: str) -> LoadedGame | None:
         """The game of a table in a store."""
         return self._found.get(package, {}).get(key)
 
-    def named(self, key: str) -> Game:
+    def named(self, key: str) -> LoadedGame:
         """The game a record names; Misfit where there is none of that name."""
         from kibitz.core.record import Misfit
 
@@ -126,8 +121,8 @@ class Count:
     def _take_table(self, rows: Sequence[Row], name: str) -> None:
         from kibitz.core.errors import Refused, sentence
         from kibitz.core.record import Misfit, verify
-        from kibitz.server.reading import record_of
-        from kibitz.server.refusals import SENTENCES
+        from kibitz.server.errors import SENTENCES
+        from kibitz.server.history.records import record_of
 
         try:
             record = record_of(name, rows, self._games.of)

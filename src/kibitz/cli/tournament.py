@@ -12,7 +12,7 @@ from kibitz.cli.document import printable
 
 if TYPE_CHECKING:
     from kibitz.cli.main import Subparsers
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.tournament.event import Event
 
 EXAMPLES = """examples:
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 # A new event
 
 
-def _begun(game: Game, args: argparse.Namespace) -> Event:
+def _begun(game: LoadedGame, args: argparse.Namespace) -> Event:
     """An event with players and no round yet."""
     from kibitz.core.errors import Refused, sentence
     from kibitz.tournament.beginning import begun
@@ -109,7 +109,7 @@ def _begun(game: Game, args: argparse.Namespace) -> Event:
         raise Complaint(printable(sentence(refused, {**SENTENCES, **game.sentences}))) from None
 
 
-def _bots(game: Game, text: str | None) -> dict[str, int]:
+def _bots(game: LoadedGame, text: str | None) -> dict[str, int]:
     """`greedy=8,opener=8` as so many of each."""
     bots: dict[str, int] = {}
     for part in [] if text is None else text.split(","):
@@ -124,7 +124,7 @@ def _bots(game: Game, text: str | None) -> dict[str, int]:
 # An event that has begun
 
 
-def _read(game: Game, args: argparse.Namespace) -> Event:
+def _read(game: LoadedGame, args: argparse.Namespace) -> Event:
     from kibitz.cli.recorded import text_of
     from kibitz.tournament.event import parsed
     from kibitz.tournament.refusals import BadEvent
@@ -164,7 +164,7 @@ def _entered(event: Event, text: str) -> Event:
     return event.with_result(int(number) - 1, found)
 
 
-def _gone_on(game: Game, event: Event, args: argparse.Namespace) -> Event:
+def _gone_on(game: LoadedGame, event: Event, args: argparse.Namespace) -> Event:
     """Put the next round together where the last one is over; tables of bots are played at once."""
     from rich.console import Console
     from rich.progress import Progress
@@ -232,9 +232,13 @@ def _show(event: Event, *, as_json: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from kibitz.games import keys, load
+
     console = Console(highlight=False)
     console.print(_headline(event), soft_wrap=True, markup=False)
-    rows = Table("place", "player", "points", "total", "went out", "played", "sat out")
+    tiebreak = load(event.game).tiebreak if event.game in keys() else None
+    title = "stars" if tiebreak is None else tiebreak.title
+    rows = Table("place", "player", "points", "total", title, "played", "sat out")
     for row in found.standings:
         rows.add_row(*map(str, (row.place, row.name, row.points, row.total, row.outs, row.played, row.byes)))
     console.print(rows)

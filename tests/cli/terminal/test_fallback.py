@@ -11,8 +11,8 @@ import pytest
 
 from kibitz import games
 from kibitz.cli import main as entry
+from kibitz.core.drawing import Drawn
 from kibitz.core.record import parsed, verify
-from kibitz.core.screen import Drawn
 
 
 class Undrawn:

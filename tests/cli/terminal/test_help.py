@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kibitz.cli.terminal.picture import help_page, listed, screen_of
-from kibitz.core.screen import breadth, plain
+from kibitz.cli.terminal.picture import drawing_of, help_page, listed
+from kibitz.core.drawing import breadth, plain
 from kibitz.core.table import Table
 from kibitz.games import load
 
 
 def page(table: Table, seat: int, width: int) -> str:
     game, view = table.game, table.view(seat)
-    screen = screen_of(game, view, table.names, width)
-    lines = help_page(game, view, screen, listed(game, view, table.legal(seat)), table.names, width)
+    drawing = drawing_of(game, view, table.names, width)
+    lines = help_page(game, view, drawing, listed(game, view, table.legal(seat)), table.names, width)
     assert all(breadth(line) <= width for line in lines)
     return plain(lines)
 

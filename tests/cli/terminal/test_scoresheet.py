@@ -6,8 +6,8 @@ from typing import Any
 
 from kibitz import games
 from kibitz.cli.terminal.scoresheet import score_sheet
+from kibitz.core.drawing import breadth, plain
 from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing, ranked
-from kibitz.core.screen import breadth, plain
 
 NAMES = ("Ann", "Ben", "Cleo")
 

@@ -10,8 +10,8 @@ from kibitz.cli.terminal.session import Session
 from kibitz.core.game import Action
 from kibitz.core.table import Table
 from kibitz.games import load
-from kibitz.games.acquire.actions import Decline, Goods, Propose
-from kibitz.games.merc.actions import Pass
+from kibitz.games.acquire.interface.actions import Decline, Goods, Propose
+from kibitz.games.merc.interface.actions import Pass
 
 NOWHERE: Any = None  # nothing is written and nothing shown
 Choice = Callable[[Sequence[Action]], Action]

@@ -11,7 +11,7 @@ from typing import Any
 
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
-from kibitz.core.screen import DIM, MINE, STRONG, TITLE, WARN, Line, Lines, plain, text, wrapped
+from kibitz.core.drawing import DIM, MINE, STRONG, TITLE, WARN, Line, Lines, plain, text, wrapped
 
 NARROWEST = 40
 WIDEST = 120  # longer lines are hard to read

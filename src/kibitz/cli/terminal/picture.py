@@ -7,21 +7,21 @@ from typing import Any
 
 import msgspec
 
-from kibitz.core.game import Action, Game
-from kibitz.core.screen import STRONG, TITLE, Drawn, Line, Lines, Screen, Span, text, wrapped
+from kibitz.core.drawing import STRONG, TITLE, Drawing, Drawn, Line, Lines, Span, text, wrapped
+from kibitz.core.game import Action, LoadedGame
 
 LISTED = 40  # so many actions are listed whole
 SAMPLE = 12  # of more, so many are shown
 
 
-def screen_of(game: Game, view: Any, names: Sequence[str], width: int) -> Screen:
-    """The view of one seat as a screen."""
+def drawing_of(game: LoadedGame, view: Any, names: Sequence[str], width: int) -> Drawing:
+    """The view of one seat as a drawing."""
     if isinstance(game, Drawn):
         return game.draw(view, names, width)
-    return Screen(picture=fields(game, view, width), question=(text("What will you do?", STRONG),))
+    return Drawing(picture=fields(game, view, width), question=(text("What will you do?", STRONG),))
 
 
-def fields(game: Game, view: Any, width: int) -> Lines:
+def fields(game: LoadedGame, view: Any, width: int) -> Lines:
     """A view field by field, in the order the game defines them; what is empty is left out."""
     lines: list[Line] = [text(game.title, TITLE)]
     for name, value in msgspec.json.decode(msgspec.json.encode(view)).items():
@@ -60,26 +60,26 @@ def _inline(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def listed(game: Game, view: Any, legal: Sequence[Action]) -> Sequence[Action]:
+def listed(game: LoadedGame, view: Any, legal: Sequence[Action]) -> Sequence[Action]:
     """The legal actions in the order of their numbers."""
     return game.ordered(view, legal) if isinstance(game, Drawn) else legal
 
 
 def help_page(
-    game: Game, view: Any, screen: Screen, legal: Sequence[Action], names: Sequence[str], width: int
+    game: LoadedGame, view: Any, drawing: Drawing, legal: Sequence[Action], names: Sequence[str], width: int
 ) -> Lines:
     """What may be typed now: the game's words, the `listed` actions, and the words of every game."""
     lines: list[Line] = []
-    if screen.notation:
-        lines += [text("You may type", TITLE), *_two_columns(screen.notation, width)]
+    if drawing.notation:
+        lines += [text("You may type", TITLE), *_two_columns(drawing.notation, width)]
     lines += [_count(len(legal)), *_numbered(game, view, legal, names, width)]
-    lines += [text("At any time", TITLE), *_two_columns(everywhere(screen), width)]
+    lines += [text("At any time", TITLE), *_two_columns(everywhere(drawing), width)]
     return tuple(lines)
 
 
-def everywhere(screen: Screen) -> tuple[tuple[str, str], ...]:
+def everywhere(drawing: Drawing) -> tuple[tuple[str, str], ...]:
     """The words that every prompt knows."""
-    pages = tuple((word, f"show the {word}") for word in screen.pages)
+    pages = tuple((word, f"show the {word}") for word in drawing.pages)
     return (
         ("?", "this page"),
         ("board", "show the table again"),
@@ -97,7 +97,9 @@ def _count(number: int) -> Line:
     return text(f"Or one of {number} numbers; the first {SAMPLE} of them", TITLE)
 
 
-def _numbered(game: Game, view: Any, legal: Sequence[Action], names: Sequence[str], width: int) -> Lines:
+def _numbered(
+    game: LoadedGame, view: Any, legal: Sequence[Action], names: Sequence[str], width: int
+) -> Lines:
     shown = legal if len(legal) <= LISTED else legal[:SAMPLE]
     rows = []
     for number, action in enumerate(shown, 1):

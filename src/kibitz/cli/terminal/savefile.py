@@ -19,7 +19,7 @@ from typing import BinaryIO
 
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
-from kibitz.core.game import Game
+from kibitz.core.game import LoadedGame
 from kibitz.core.record import Header, Misfit, Record, Step, line_of, parsed
 from kibitz.core.table import Table
 
@@ -130,7 +130,7 @@ def _sync_folder(path: Path) -> None:
             os.close(folder)
 
 
-def default_path(game: Game) -> Path:
+def default_path(game: LoadedGame) -> Path:
     """A name that says what and when, and is not taken."""
     stem = f"kibitz-{game.key}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     names = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
@@ -159,7 +159,7 @@ def resume_command(path: Path) -> str:
     return command("play --resume", path)
 
 
-def resumed(game: Game, record: Record, path: Path) -> Table:
+def resumed(game: LoadedGame, record: Record, path: Path) -> Table:
     """The table a record leads to; a record that does not hold is explained by its first bad line."""
     try:
         return Table.resumed(game, record)

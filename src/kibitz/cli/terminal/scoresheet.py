@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kibitz.core.game import Ended, Game
-from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing
-from kibitz.core.screen import (
+from kibitz.core.drawing import (
     DIM,
     STRONG,
     TITLE,
@@ -16,15 +14,18 @@ from kibitz.core.screen import (
     Span,
     cells,
     fitted,
+    hung,
     text,
     wrapped,
 )
+from kibitz.core.game import Ended, LoadedGame
+from kibitz.core.outcome import Outcome, ScoreLine, SideStanding, Standing
 
 Figure = Callable[[int], str]
 UNPLACED = 1_000  # after everybody who has a place
 
 
-def score_sheet(game: Game, outcome: Outcome, names: Sequence[str], width: int) -> Lines:
+def score_sheet(game: LoadedGame, outcome: Outcome, names: Sequence[str], width: int) -> Lines:
     """Details first and the places last: the end of a page is what stays in sight."""
     figure = game.amount if isinstance(game, Drawn) else _plain_figure
     order = sorted(outcome.standings, key=lambda standing: (standing.place or UNPLACED, standing.seat))
@@ -84,12 +85,10 @@ def _detail(line: ScoreLine, figure: Figure, widths: Sequence[int], width: int) 
     item = fitted(cell[0], widths[0])
     counted, amount = (fitted(cell[place], widths[place], right=True) for place in (1, 2))
     lead = f" {item} {counted}  {amount}  "
-    room = width - cells(lead)
-    if room < 24:
+    if width - cells(lead) < 24:
         because = wrapped(line.because, width - 4, DIM)
         return (text(lead.rstrip()), *((Span("    "), *more) for more in because))
-    first, *rest = wrapped(line.because, room, DIM) or ((),)
-    return ((Span(lead), *first), *((Span(" " * cells(lead)), *more) for more in rest))
+    return hung(text(lead), line.because, width, DIM)
 
 
 def _places(order: Sequence[Standing], names: Sequence[str], figure: Figure) -> Lines:
@@ -125,7 +124,7 @@ def _total(standing: Standing, figure: Figure) -> str:
     return "no score" if standing.total is None else figure(standing.total)
 
 
-def _verdict(game: Game, outcome: Outcome, names: Sequence[str], width: int) -> Lines:
+def _verdict(game: LoadedGame, outcome: Outcome, names: Sequence[str], width: int) -> Lines:
     """The reason and the winners, in the game's own words where it has them."""
     told = game.tell(Ended(outcome), names)
     if not told:

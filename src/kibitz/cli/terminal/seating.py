@@ -11,12 +11,11 @@ from kibitz.cli.choosing import known_bots
 from kibitz.cli.complaint import Complaint
 from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
-from kibitz.core.game import seats_alone, usual_seats
 
 if TYPE_CHECKING:
     import argparse
 
-    from kibitz.core.game import Game
+    from kibitz.core.game import LoadedGame
     from kibitz.core.record import Header
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Felix", "Gail", "Hugo", "Iris", "Jon", "Kim", "Lou")
@@ -31,13 +30,13 @@ class Seats(msgspec.Struct, frozen=True):
     bots: tuple[str | None, ...]
 
 
-def seats_for(game: Game, args: argparse.Namespace, options: Any = None) -> Seats:
+def seats_for(game: LoadedGame, args: argparse.Namespace, options: Any = None) -> Seats:
     """People come first, unless one of them names a seat; bots take the seats that are left, by turns if
     several kinds are named. Where nobody says how many play, the options may ask for more than usual."""
     named = _listed(args.names)
     people = args.people if args.people is not None else max(1, len(named))
     seated = max(people, len(named))
-    usual = seats_alone(game) if seated <= 1 and not args.bots else max(usual_seats(game), seated)
+    usual = game.seats_alone if seated <= 1 and not args.bots else max(game.usual_seats, seated)
     players = args.players if args.players is not None else _enough(game, options, usual)
     if players not in game.seats:
         raise Complaint(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not {players}")
@@ -50,7 +49,7 @@ def seats_for(game: Game, args: argparse.Namespace, options: Any = None) -> Seat
     return seats if args.seat is None else _seated_at(seats, args.seat, people)
 
 
-def _enough(game: Game, options: Any, usual: int) -> int:
+def _enough(game: LoadedGame, options: Any, usual: int) -> int:
     """As many as usual, or the next number with which the game can begin."""
     for seats in range(usual, game.seats[-1] + 1):
         try:
@@ -79,7 +78,7 @@ def _listed(words: str | None) -> list[str]:
     return [] if words is None else [word.strip() for word in words.split(",")]
 
 
-def _bots(game: Game, asked: Sequence[str], seats: int) -> tuple[str, ...]:
+def _bots(game: LoadedGame, asked: Sequence[str], seats: int) -> tuple[str, ...]:
     known_bots(asked, game)
     if asked and len(asked) > seats:
         problem = "there is no seat left for a bot" if seats == 0 else f"{len(asked)} bots for {seats} seats"
@@ -103,10 +102,10 @@ def _names(given: Sequence[str], players: int) -> tuple[str, ...]:
 
 def bots_of(header: Header, where: str) -> tuple[str | None, ...]:
     """The bots a record names; seats it says nothing of are people's."""
-    from kibitz.bots import BOTS
+    from kibitz.bots import every_bot
 
     seats = len(header.seats)
     for bot in header.bots:
-        if bot is not None and bot not in BOTS:
-            raise Complaint(f"{where}: line 1: there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+        if bot is not None and bot not in every_bot():
+            raise Complaint(f"{where}: line 1: there is no bot {bot!r}; there are: {', '.join(every_bot())}")
     return (*header.bots, *(None,) * seats)[:seats]

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kibitz.bots import BOTS
-from kibitz.bots.bot import sight_of
+from kibitz.bots import BOTS, those_playing
 from kibitz.cli.terminal.console import Terminal
-from kibitz.cli.terminal.picture import help_page, listed, screen_of
+from kibitz.cli.terminal.picture import drawing_of, help_page, listed
 from kibitz.cli.terminal.savefile import SaveFile, command, resume_command, shown, uninterrupted
 from kibitz.cli.terminal.scoresheet import score_sheet
 from kibitz.cli.terminal.story import as_lines, last_lines, news, paragraphs
+from kibitz.core.bot import Bot, sight_of
 from kibitz.core.chance import BOTS as BOTS_STREAM
 from kibitz.core.chance import SealedSource
+from kibitz.core.drawing import DIM, TITLE, WARN, Drawing, text
 from kibitz.core.errors import Malformed, Refused, sentence
 from kibitz.core.game import Action
-from kibitz.core.screen import DIM, TITLE, WARN, Screen, text
 from kibitz.core.table import Table
 
 LEAST_NEWS = 2  # lines of the log that are shown however low the screen
@@ -98,17 +98,18 @@ class Session:
         assert header is not None
         assert position is not None
         source = SealedSource(header.seed, ("bots", str(len(self.table.steps))))
-        return BOTS[bot].choose(sight_of(self.game, position, seat), source.stream(BOTS_STREAM))
+        player: Bot = those_playing(self.game, BOTS)[bot]
+        return player.choose(sight_of(self.game, position, seat), source.stream(BOTS_STREAM))
 
     # People
 
     def person_plays(self, seat: int) -> None:
         """Show, ask, and ask again after a refusal, until an action is played."""
         self.hand_over(seat)
-        screen = self.show_table(seat)
+        drawing = self.show_table(seat)
         while True:
             typed = self.terminal.ask(f"{self.table.names[seat]}> ")
-            if self.command(typed, seat, screen):
+            if self.command(typed, seat, drawing):
                 continue
             try:
                 self.play(seat, self.understood(typed, seat))
@@ -125,19 +126,19 @@ class Session:
             self.terminal.ask(f"{name}, take the keyboard and press Enter. ")
         self.at_keyboard = seat
 
-    def show_table(self, seat: int | None) -> Screen:
+    def show_table(self, seat: int | None) -> Drawing:
         """The picture, the news and the question, as much of the news as fits below the picture."""
         terminal = self.terminal
-        screen = screen_of(self.game, self.table.view(seat), self.table.names, terminal.width)
+        drawing = drawing_of(self.game, self.table.view(seat), self.table.names, terminal.width)
         terminal.fresh()
-        terminal.show(screen.picture)
+        terminal.show(drawing.picture)
         told = as_lines(news(self.table, seat), terminal.width - 1)
-        room = terminal.height - len(screen.picture) - len(screen.question) - 1  # and one for the prompt
+        room = terminal.height - len(drawing.picture) - len(drawing.question) - 1  # and one for the prompt
         told = last_lines(told, max(room, LEAST_NEWS))
         roomy = len(told) + 2 <= room
-        for part in (told, screen.question):
+        for part in (told, drawing.question):
             terminal.show(((), *part) if roomy else part)
-        return screen
+        return drawing
 
     def understood(self, typed: str, seat: int) -> Action:
         """An action from notation or from its number in the list of legal ones."""
@@ -160,17 +161,17 @@ class Session:
 
     # Words that are no action
 
-    def command(self, typed: str, seat: int, screen: Screen) -> bool:
+    def command(self, typed: str, seat: int, drawing: Drawing) -> bool:
         """Do what a word like `log` asks for; False if it must be an action."""
         word = typed.lower()
-        if word in screen.pages:
-            self.terminal.show(screen.pages[word])
+        if word in drawing.pages:
+            self.terminal.show(drawing.pages[word])
             return True
         match word:
             case "":
-                self.terminal.show(screen.question)
+                self.terminal.show(drawing.question)
             case "?" | "help":
-                self.show_help(seat, screen)
+                self.show_help(seat, drawing)
             case "board":
                 self.show_table(seat)
             case "log":
@@ -185,11 +186,11 @@ class Session:
                 return False
         return True
 
-    def show_help(self, seat: int, screen: Screen) -> None:
+    def show_help(self, seat: int, drawing: Drawing) -> None:
         """What may be typed now."""
         view = self.table.view(seat)
         choices, width = self.choices(seat), self.terminal.width - 1
-        self.terminal.show(help_page(self.game, view, screen, choices, self.table.names, width))
+        self.terminal.show(help_page(self.game, view, drawing, choices, self.table.names, width))
 
     # The end
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
+from kibitz.core.drawing import DIM, Lines, cells, text, wrapped
 from kibitz.core.game import Ended, Event
-from kibitz.core.screen import DIM, Lines, cells, text, wrapped
 from kibitz.core.table import Table
 
 Paragraph = list[str]
