@@ -114,3 +114,8 @@ def build_sdist(sdist_directory: str, config_settings: Config = None) -> str:
     """The source archive, with the page built."""
     build_page()
     return build_meta.build_sdist(sdist_directory, config_settings)
+
+
+if __name__ == "__main__":
+    # What `make` calls, and not pip, which would keep to itself how far the compiling has come.
+    build_wheel(sys.argv[1])

@@ -6,7 +6,9 @@ KIBITZ_COMPILE says how much compiling is wanted:
   no    plain Python
 
 KIBITZ_SEPARATE=1 makes one library a module, for a developer's quick rebuilds; an installed package has
-one library for all of them, so that calls between modules stay C calls.
+one library for all of them, so that calls between modules stay C calls. Its C is one file a game, compiled
+side by side: a file a module would be quicker to compile, and slower to play, because nothing is inlined
+from one file into another.
 
 `python setup.py probe` tells by its exit code whether extensions can be built here.
 """
@@ -17,15 +19,17 @@ import os
 import re
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from setuptools import Command, Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 BUILD = Path("build")
+CORES = os.cpu_count() or 1
 WANTED = os.environ.get("KIBITZ_COMPILE", "auto")
 SEPARATE = os.environ.get("KIBITZ_SEPARATE") == "1"
 
@@ -35,6 +39,11 @@ COMPILES = not {"bdist_wheel", "build_ext"}.isdisjoint(sys.argv)
 
 # A version of mypyc that has to be mended; whether a newer one does, tests/core/test_plain.py tells.
 LEAKS = "2.4.1"
+# What runs once, at import, and what takes arguments from interpreted code: as much C as the rules
+# themselves, and not worth the time a compiler would spend on making it fast.
+SELDOM = re.compile(
+    r"^(?=[ \t]*(?:char CPyDef_\w+_____top_level__|PyObject \*CPyPy_\w+)\([^;{]*\) \{$)", re.MULTILINE
+)
 # Where it takes a vec from interpreted code, as an argument or to be an attribute.
 BORROWED = re.compile(
     r"(?P<vec>\w+) = Vec(?P<kind>\w+)Api\.unbox\((?:value|obj_\w+)\);\n"
@@ -77,36 +86,65 @@ def extensions(workshop: Path) -> list[Extension]:
         from mypy.version import __version__ as version
         from mypyc.build import mypycify
 
+        files = compiled_files()
+        say(f"translating {len(files)} modules to C")
         made = mypycify(
-            [f"--cache-dir={workshop / 'cache'}", *compiled_files()],
+            [f"--cache-dir={workshop / 'cache'}", *files],
             target_dir=str(workshop / "c"),
             separate=SEPARATE,
+            multi_file=not SEPARATE,
             group_name=None if SEPARATE else "kibitz",
         )
-        # What a developer builds again and again is not mended: every module would be compiled every time.
-        if version == LEAKS and not SEPARATE:
-            give_back(workshop / "c")
+        # What a developer builds again and again is neither mended nor bound: every module would be compiled
+        # every time.
+        if not SEPARATE:
+            for source in (workshop / "c").rglob("__native*.c"):
+                text = source.read_text(encoding="utf-8")
+                text = give_back(text) if version == LEAKS else text
+                source.write_text(SELDOM.sub("KIBITZ_SELDOM ", text), encoding="utf-8")
+            for extension in made:
+                sources = [str(source) for source in extension.sources]
+                if len(sources) > 1:
+                    extension.sources = bound(sources, workshop / "c")
         return cast("list[Extension]", made)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever mypyc trips over, plain Python plays
         return without_compiling(f"mypyc did not finish: {error!r}")
 
 
-def give_back(folder: Path) -> None:
+def give_back(text: str) -> str:
     """Mend what mypyc made. It means to borrow a vec that comes from interpreted code, and yet takes a
     reference that nobody gives back: whatever is thawed or imagined would stay in memory for ever."""
-    for source in folder.rglob("*.c"):
-        text = source.read_text(encoding="utf-8")
-        source.write_text(
-            BORROWED.sub(lambda at: f"{at[0]}VEC_{at['kind'].upper()}_DECREF({at['vec']});\n", text),
-            encoding="utf-8",
-        )
+    return BORROWED.sub(lambda at: f"{at[0]}VEC_{at['kind'].upper()}_DECREF({at['vec']});\n", text)
+
+
+def bound(sources: list[str], folder: Path) -> list[str]:
+    """One C file a game, which includes those of its modules, the largest first. What all games use, with the
+    runtime of mypyc, goes with the largest: that was measured to be fastest."""
+    volumes: dict[str, list[str]] = {}
+    for source in sources:
+        game = re.match(r"__native_kibitz___games___(\w+?)___", Path(source).name)
+        volumes.setdefault(game[1] if game else "", []).append(source)
+    shared = volumes.pop("", [])
+    by_size = sorted(volumes, key=lambda key: -sum(Path(part).stat().st_size for part in volumes[key]))
+    made = []
+    for key in by_size:
+        parts = [*shared, *volumes[key]] if key == by_size[0] else volumes[key]
+        volume = folder / f"{key}.c"
+        volume.write_text("".join(f'#include "{Path(part).resolve().as_posix()}"\n' for part in parts))
+        made.append(str(volume))
+    return made
+
+
+def say(progress: str) -> None:
+    """A line for whoever waits."""
+    print(f"kibitz: {progress}", file=sys.stderr, flush=True)
 
 
 def without_compiling(reason: str) -> list[Extension]:
     """The plain package, unless the compiled one was demanded."""
     if WANTED == "must":
         sys.exit(f"kibitz: cannot compile: {reason}")
-    print(f"kibitz: installing plain Python: {reason}", file=sys.stderr)
+    say(f"installing plain Python: {reason}")
     return []
 
 
@@ -129,8 +167,27 @@ class AllOrNothing(build_ext):
             kept = [x for x in extension.extra_compile_args if x != "-Werror"]
             # Nobody replaces our functions at load time, so a Unix compiler may inline them.
             unix = self.compiler.compiler_type == "unix"
-            inlining = ["-fvisibility=hidden", "-fno-semantic-interposition"] if unix else []
+            inlining = ["-fvisibility=hidden", "-fno-semantic-interposition", "-g0"] if unix else []
             extension.extra_compile_args = kept + inlining
+            extension.define_macros.append(("KIBITZ_SELDOM", "__attribute__((cold))" if unix else ""))
+        # The one library first, its files side by side; then the shells around it.
+        self.extensions.sort(key=lambda extension: -len(extension.sources))
+        self.parallel = CORES
+        compile_one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], *rest: Any, **more: Any) -> list[str]:
+            def compiled(source: str) -> list[str]:
+                made: list[str] = compile_one_by_one([source], *rest, **more)
+                if len(sources) > 1:
+                    say(f"compiled {Path(source).stem}")
+                return made
+
+            if len(sources) > 1:
+                say(f"compiling {len(sources)} files of C, which is most of the work: about a minute")
+            with ThreadPoolExecutor(CORES) as pool:
+                return [made for part in pool.map(compiled, sources) for made in part]
+
+        self.compiler.compile = side_by_side
         super().build_extensions()
 
 
