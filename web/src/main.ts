@@ -1,6 +1,6 @@
 // Where the page begins.
 import "./tokens.css";
-import "./kit/kit.css";
+import "./ui/ui.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

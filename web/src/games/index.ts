@@ -1,6 +1,6 @@
 // Games are found by folder: `about.ts` for the lobby, `index.ts` with everything else, fetched when needed.
-import { generic } from "./generic";
-import type { GameAbout, GameFace } from "./face";
+import { generic } from "./generic/face";
+import type { GameAbout, GameFace } from "./shared/face";
 
 const abouts = import.meta.glob<{ about: GameAbout }>("./*/about.ts", { eager: true });
 const faces = import.meta.glob<{ face: GameFace }>("./*/index.ts");

@@ -1,5 +1,5 @@
 // Figures, lists and times as each language writes them.
-import { taste, type Language } from "../kit/taste.svelte";
+import { taste, type Language } from "../storage/taste.svelte";
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-US", tr: "tr-TR" };
 

@@ -1,5 +1,5 @@
 // The clocks of a table: the server tells how much is left, and whoever is to move counts down from there.
-import type { State } from "../wire/types";
+import type { State } from "./types";
 
 /** Milliseconds a seat has left at `now`, a time of the page's own clock; null without clocks. */
 export function left(state: State, toldAt: number, seat: number, now: number): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Update } from "../wire/types";
+import type { Update } from "./types";
 import { folded, joined, LINES } from "./fold";
 import { sampleState } from "./sample";
 
@@ -22,6 +22,12 @@ test("a step brings a new view, and ends an asking for undo and the time_up of i
   expect(next.table.undo).toBeUndefined();
   expect(next.table.seats.map((seat) => seat.time_up)).toEqual([false, true]);
   expect([next.times, next.table.phase]).toEqual([undefined, "playing"]);
+});
+
+test("a step brings its own outlook, and an old one never outlives its view", () => {
+  const first = folded(state, { ...update, outlook: { now: null } });
+  expect(first.outlook).toEqual({ now: null });
+  expect(folded(first, { ...update, seq: update.seq + 1 }).outlook).toBeUndefined();
 });
 
 test("the last step brings the outcome and the secret", () => {

@@ -1,7 +1,10 @@
 // What the server tells, folded into the state of a table. A `state` replaces all; these change parts of it.
-import type { Arranged, Said, State, Update } from "../wire/types";
+import type { Arranged, Said, State, StepInfo, Update } from "./types";
 
 export const LINES = 200; // of chat and log that are kept; the rest can be fetched
+
+/** A step of the log; `said` is what the game itself says of it, where the page has no words for the game. */
+export type Step = Pick<StepInfo, "step" | "at" | "seat" | "by" | "events" | "said">;
 
 export type Change = Update | Arranged | Said;
 
@@ -26,7 +29,7 @@ export function folded(state: State, tell: Change): State {
 /** A step ends an asking for undo and the `time_up` of its seat; with an outcome the table is over. */
 function stepped(state: State, tell: Update): State {
   const { undo: _, ...table } = state.table;
-  const { times: __, outcome: ___, ...rest } = state;
+  const { times: __, outcome: ___, outlook: ____, ...rest } = state;
   return {
     ...rest,
     seq: tell.seq,
@@ -43,20 +46,17 @@ function stepped(state: State, tell: Update): State {
     uncounted: tell.uncounted ?? [],
     events: tell.events,
     ...(tell.outcome ? { outcome: tell.outcome } : {}),
+    ...(tell.outlook ? { outlook: tell.outlook } : {}),
     ...(tell.times ? { times: tell.times } : {}),
   };
 }
 
-interface Numbered {
-  readonly step: number;
-}
-
 /** A page of the log and what was heard since, without what was taken back: nothing lies after `last`. */
-export function joined<Step extends Numbered>(
-  page: readonly Step[],
-  heard: readonly Step[],
+export function joined<Numbered extends Pick<Step, "step">>(
+  page: readonly Numbered[],
+  heard: readonly Numbered[],
   last: number,
-): readonly Step[] {
+): readonly Numbered[] {
   const newest = page.at(-1)?.step ?? -1;
   const since = heard.filter(({ step }) => step > newest && step <= last);
   return [...page, ...since].slice(-LINES);

@@ -1,6 +1,6 @@
 // The guest this browser is to its server, if somebody here asked that figures be kept. Without that there is
 // none, and nothing of the sort is ever sent. Every tab sees the same one.
-import { keep, onKept, recall } from "../kit/stored";
+import { keep, onKept, recall } from "../storage/stored";
 import { http, NotAllowed } from "./http";
 
 let kept = $state.raw<string | null>(recall("guest", null));

@@ -3,10 +3,11 @@
 // The server is right about everything. An update is taken only if it is the next one; after a gap the whole
 // state is asked for again. What was asked and not answered is asked again, with the same id, on the next
 // connection: the server carries it out once.
-import { asked, newId, type Wish } from "../wire/asks";
-import { http, NotAllowed, passes } from "../wire/http";
-import { folded, joined, LINES, type Change } from "./fold";
-import type { AnyAsk, AnyTell, OutlookTell, Refused, State, StepInfo, Update } from "../wire/types";
+import { recall } from "../storage/stored";
+import { asked, newId, type Wish } from "./asks";
+import { http, NotAllowed, passes } from "./http";
+import { folded, joined, LINES, type Change, type Step } from "./fold";
+import type { AnyAsk, AnyTell, OutlookTell, Refused, State, Update } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
 interface Open {
@@ -15,12 +16,10 @@ interface Open {
   refused: (error: NotAllowed) => void;
 }
 
-/** A step of the log; `said` is what the game itself says of it, where the page has no words for the game. */
-export type Step = Pick<StepInfo, "step" | "at" | "seat" | "by" | "events" | "said">;
-
 const PAUSES = [300, 700, 1500, 3000, 6000, 12000]; // before the next attempt to connect
 const SILENCE = 4000; // how long an answer may take when a page wakes up
-const TWICE = 300; // milliseconds in which a second press is taken for part of the first
+// Milliseconds in which a second press is taken for part of the first; tests, which press quicker, set it to 0.
+const TWICE = recall("twice", 300);
 const FINAL = new Set([1003, 1009, 4001]); // closes after which the same would happen again
 
 export class Live {
@@ -34,7 +33,8 @@ export class Live {
   ended = $state.raw<Refused | { code: "seat_given_away" } | null>(null);
   /** The last thing that was refused, until the table moves on. */
   refusal = $state.raw<Refused | null>(null);
-  outlook = $state.raw<OutlookTell | null>(null);
+  /** What the game itself says, where the page has no words for it. */
+  spoken = $state.raw<OutlookTell | null>(null);
   log = $state.raw<readonly Step[]>([]);
   /** Whether an action was sent and not answered yet. */
   pending = $state(false);
@@ -124,7 +124,7 @@ export class Live {
   lackWords(): void {
     if (this.wordless) return;
     this.wordless = true;
-    this.#consider();
+    this.#askWords();
   }
 
   /** Connect now instead of after the pause. */
@@ -157,7 +157,8 @@ export class Live {
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ ask: "hello", id: newId(), token: this.token }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ ask: "hello", id: newId(), token: this.token, outlook: true }));
     socket.onmessage = (message) => {
       if (this.#socket === socket) this.#hear(JSON.parse(message.data as string) as AnyTell);
     };
@@ -247,7 +248,7 @@ export class Live {
       this.refusal = null;
       void this.#readLog();
     }
-    this.#consider();
+    this.#askWords();
   }
 
   #step(tell: Update): void {
@@ -258,7 +259,7 @@ export class Live {
     const step: Step = { step: tell.step, at: Date.now(), seat, by, events, said: [] };
     this.log = [...this.log.filter((line) => line.step < step.step), step].slice(-LINES);
     for (const heard of this.#heard) heard(step);
-    this.#consider();
+    this.#askWords();
   }
 
   /** Take something that must be the next one; an old one was known, and after a gap all is asked again. */
@@ -283,15 +284,14 @@ export class Live {
     }
   }
 
-  #consider(): void {
-    // Without an answer the last outlook stays: figures of a moment ago are better than none.
-    this.ask({ ask: "outlook", words: this.wordless }).catch(() => undefined);
+  #askWords(): void {
+    if (this.wordless) this.ask({ ask: "outlook", words: true }).catch(() => undefined);
   }
 
-  #read(outlook: OutlookTell): void {
-    this.outlook = outlook;
-    const said = outlook.said ?? [];
+  #read(spoken: OutlookTell): void {
+    this.spoken = spoken;
+    const said = spoken.said ?? [];
     if (said.length > 0)
-      this.log = this.log.map((step) => (step.step === outlook.step ? { ...step, said } : step));
+      this.log = this.log.map((step) => (step.step === spoken.step ? { ...step, said } : step));
   }
 }

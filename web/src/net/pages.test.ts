@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NotAllowed, Unreachable } from "../wire/http";
+import { NotAllowed, Unreachable } from "./http";
 import { Pages, type Stepped } from "./pages";
 
 const LAST = 399;

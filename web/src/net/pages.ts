@@ -1,6 +1,6 @@
 // The moments of a game, fetched in pages around the one that is looked at. Few pages are kept, and one is asked
 // for at a time: always the one that is wanted by then, so that a fast hand on the slider asks for little.
-import { NotAllowed, passes } from "../wire/http";
+import { NotAllowed, passes } from "./http";
 
 export interface Stepped {
   readonly step: number;

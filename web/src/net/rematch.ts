@@ -1,7 +1,7 @@
 // The same people again: the new table knows the old tokens.
-import { http } from "../wire/http";
-import { seats } from "../wire/seats.svelte";
-import type { TableInfo } from "../wire/types";
+import { http } from "./http";
+import { seats } from "./seats.svelte";
+import type { TableInfo } from "./types";
 
 /** The table of the rematch, asked for unless somebody did before, with the old seat's token kept for it. */
 export async function rematch({ table, rematch: known }: TableInfo): Promise<string | null> {

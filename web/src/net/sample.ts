@@ -1,5 +1,5 @@
 // A table in the middle of a game, for tests: two people and what they are told.
-import type { SeatInfo, State } from "../wire/types";
+import type { SeatInfo, State } from "./types";
 
 const SEATS: readonly SeatInfo[] = [
   { seat: 0, sitter: "person", name: "Ann", host: true },

@@ -1,6 +1,6 @@
 // The seats this browser has: whoever holds a token has the seat, so they are kept with care. Every tab sees
 // the same ones.
-import { keep, onKept, recall } from "../kit/stored";
+import { keep, onKept, recall } from "../storage/stored";
 
 export interface Seat {
   token: string;

@@ -125,11 +125,15 @@ export type CloseCode = (typeof CLOSES)[number];
 
 // Asks
 
-/** The first words on a socket. The token says who speaks; without one it is a spectator. */
+/**
+ * The first words on a socket. The token says who speaks; without one it is a spectator. With `outlook`
+ * whatever brings a view also brings the outlook that follows from it.
+ */
 export interface Hello {
   ask: "hello";
   id: string;
   token?: string | null;
+  outlook?: boolean;
 }
 
 /** Tell me everything again. */
@@ -139,7 +143,7 @@ export interface Sync {
 }
 
 /**
- * What can I read off the table? Asked for when it is wanted, so that updates stay small. With `words` the
+ * What can I read off the table? For whoever did not ask with `hello` to be told always. With `words` the
  * game also speaks for itself: for clients that have no words of their own for it.
  */
 export interface OutlookAsk {
@@ -430,7 +434,8 @@ export interface Times {
 
 /**
  * Everything a client needs to show the table, of a size that does not grow with the game: the view, the
- * legal actions, the last events and the last lines of chat. `step` counts the game's actions.
+ * legal actions, the last events and the last lines of chat. `step` counts the game's actions; there is an
+ * `outlook` for whoever wanted one with `hello`.
  */
 export interface State {
   tell: "state";
@@ -448,13 +453,15 @@ export interface State {
   watchers?: number;
   outcome?: Outcome | null;
   times?: Times | null;
+  outlook?: unknown;
   id?: string | null;
 }
 
 /**
  * A step of the game: what happened as this seat may hear it, and the seat's new view and choices. `by` is
  * who chose: the person, a bot, or the clock. It ends an asking for undo and the `time_up` of its seat; with
- * an `outcome` the table is over, and `secret` is that of the shuffle.
+ * an `outcome` the table is over, and `secret` is that of the shuffle. Where a listener of the seat wanted it
+ * with `hello`, `outlook` is what can be read off the new view.
  */
 export interface Update {
   tell: "update";
@@ -470,6 +477,7 @@ export interface Update {
   outcome?: Outcome | null;
   secret?: string | null;
   times?: Times | null;
+  outlook?: unknown;
   id?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import Board from "./Board.svelte";
-import type { AcquireView } from "./types";
+import type { AcquireView } from "./model/types";
 
 type Props = ComponentProps<typeof Board>;
 

@@ -1,12 +1,12 @@
 // Acquire as the page shows it: its words, its table, its board and its sounds.
 import type { Component } from "svelte";
-import type { BoardProps, GameFace } from "../face";
+import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
 import Settings from "./Settings.svelte";
 import { settling } from "./form";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
-import type { AnyEvent } from "./types";
+import type { AnyEvent } from "./model/types";
 import { acquireWords } from "./words";
 
 export const face: GameFace = {

@@ -1,7 +1,7 @@
 // The face of a game that brought none: its codes as words, its figures as they are.
-import { humanised, number } from "../words/format";
-import { words } from "../words";
-import type { GameFace, GameWords } from "./face";
+import { humanised, number } from "../../i18n/format";
+import { words } from "../../i18n/words";
+import type { GameFace, GameWords } from "../shared/face";
 
 interface Tagged {
   readonly event?: string;

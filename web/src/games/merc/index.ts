@@ -1,11 +1,11 @@
 // MERC as the page shows it: its words, its table, its map, its sounds, and the form for a table of real cards.
 import type { Component } from "svelte";
-import type { BoardProps, GameFace } from "../face";
+import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
 import { settling } from "./form";
 import { soundOf } from "./table/sound";
 import Table from "./Table.svelte";
-import type { AnyEvent } from "./types";
+import type { AnyEvent } from "./model/types";
 import { mercWords } from "./words";
 
 export const face: GameFace = {

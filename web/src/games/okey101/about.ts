@@ -1,6 +1,6 @@
 // Okey 101 as the lobby shows it.
-import { taste } from "../../kit/taste.svelte";
-import type { GameAbout } from "../face";
+import { taste } from "../../storage/taste.svelte";
+import type { GameAbout } from "../shared/face";
 import Picture from "./Picture.svelte";
 
 const WORDS = {

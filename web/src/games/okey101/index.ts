@@ -1,12 +1,12 @@
 // Okey 101 as the page shows it: its words, its table, its board, its sounds, and the form for a hand of real tiles.
 import type { Component } from "svelte";
-import type { BoardProps, GameFace } from "../face";
+import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
 import { settling } from "./form";
 import { scoringEditor } from "./scoring";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
-import type { AnyEvent } from "./types";
+import type { AnyEvent } from "./model/types";
 import { okeyWords } from "./words";
 
 export const face: GameFace = {

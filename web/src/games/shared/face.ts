@@ -1,11 +1,21 @@
 // What a game brings to the page. All of it is optional but the words: a game without a board of its own is
 // played on the generic table.
 import type { Component, Snippet } from "svelte";
-import type { Sound } from "../kit/sounds";
-import type { Replay } from "../replay/replay.svelte";
-import type { Live } from "../table/live.svelte";
-import type { SeenBy } from "../wire/http";
-import type { GameInfo, Outcome, ScoreLine, ScoreSheet, SeatInfo } from "../wire/types";
+import type { ChoiceWords, Explained } from "../../i18n/words/explained";
+import type { RefusalWords } from "../../i18n/words/refusal";
+import type { Step } from "../../net/fold";
+import type { SeenBy } from "../../net/http";
+import type {
+  Endings,
+  GameInfo,
+  Outcome,
+  Refused,
+  Review,
+  ScoreLine,
+  ScoreSheet,
+  SeatInfo,
+} from "../../net/types";
+import type { Sound } from "../../ui/behaviour/sounds";
 
 /** A moment of a game, as somebody may see it: now, or looking back. */
 export interface Scene<View = unknown, Action = unknown, Outlook = unknown> {
@@ -27,12 +37,73 @@ export interface Scene<View = unknown, Action = unknown, Outlook = unknown> {
   readonly me: number | null;
 }
 
+/** How a board acts, and what came of it. */
+export interface Moves {
+  /** Play an action that was made for what is shown; whether it was carried out. A press that follows another too
+   *  quickly is none, unless nobody pressed. */
+  play(action: unknown, pressed?: boolean): Promise<boolean>;
+  /** Whether an action was sent and not answered yet. */
+  readonly pending: boolean;
+  /** The last thing that was refused, until the table moves on. */
+  readonly refusal: Refused | null;
+  /** What may be done at the table as it is now, whatever is shown. */
+  readonly legal: readonly unknown[];
+  /** The same in the game's own notation, as far as it is known already. */
+  readonly written: readonly string[];
+}
+
+/** Whoever sits at the table. */
+export interface Company {
+  /** The seats of people who are there. */
+  readonly here: readonly number[];
+  /** The milliseconds a seat has left; null without clocks. */
+  left(seat: number): number | null;
+}
+
+/** What was said and not looked at yet. */
+export interface News {
+  readonly count: number;
+  look(): void;
+}
+
+/** What a game puts into the dock. */
+export interface DockParts {
+  turn: Snippet;
+  steps?: Snippet;
+  /** While somebody else acts: what keeps the dock's size, such as the own hand. */
+  idle?: Snippet;
+  /** What whoever only watches sees below the sentence. */
+  watching?: Snippet;
+}
+
+/** What the page brings to every table, for the game to put where it has room for it. */
+export interface TableParts {
+  /** Where one acts. */
+  readonly dock: Snippet<[DockParts]>;
+  /** What happened and what was said; only one of the two, where the game has tabs of its own. */
+  readonly talk: Snippet<[only?: "log" | "chat"]>;
+  /** What was said, and the line in which the next is written. */
+  readonly chat: Snippet;
+}
+
+/** All a game's table is given. It knows no socket and no server: what it does, it does by `moves`. */
 export interface TableProps {
-  live: Live;
   scene: Scene;
   words: GameWords;
   /** Whether actions can be taken: not while looking back, and not without a connection. */
   able: boolean;
+  /** Whether a moment of the past is shown. */
+  looking: boolean;
+  /** The name of the table: what a browser keeps for one table goes by it. */
+  table: string;
+  moves: Moves;
+  company: Company;
+  /** The last steps, up to the present. */
+  log: readonly Step[];
+  /** Hear of every step as it is played, until what is returned is called. */
+  onStep: (heard: (step: Step) => void) => () => void;
+  news: News;
+  parts: TableParts;
 }
 
 export interface BoardProps {
@@ -61,16 +132,6 @@ export interface FormProps {
   foot: Snippet<[FormNext | null]>;
 }
 
-/** A choice and the sentence that explains it. */
-export interface Explained {
-  readonly title: string;
-  readonly why: string;
-}
-
-export interface OptionWords extends Explained {
-  readonly values?: Readonly<Record<string, Explained>>;
-}
-
 /** A thing worth finding again on the replay's slider. */
 export interface Landmark {
   readonly title: string;
@@ -79,10 +140,7 @@ export interface Landmark {
 }
 
 /** The words of a game in one language. Names stand for seats. */
-export interface GameWords {
-  readonly options: Readonly<Record<string, OptionWords>>;
-  readonly presets: Readonly<Record<string, Explained>>;
-  readonly refusals: Readonly<Record<string, (facts: Readonly<Record<string, unknown>>) => string>>;
+export interface GameWords extends ChoiceWords, RefusalWords {
   /** A total or an amount of the score sheet, with its unit. */
   amount(value: number): string;
   /** A total, where it is written otherwise than an amount: with its sign, if low ones are good. */
@@ -147,7 +205,15 @@ export type OptionEditors = Readonly<Record<string, OptionEditor>>;
 
 /** Looking back at a finished game beyond its moves. */
 export interface PastProps {
-  replay: Replay;
+  /** The moment that is shown. */
+  scene: Scene | null;
+  step: number;
+  names: readonly string[];
+  /** The seat to begin with: the one that is looked from, or the own one. */
+  seat: number;
+  endings: () => Promise<Endings>;
+  /** What the steps of a seat were worth, a page at a time. */
+  review: (seat: number, first: number) => Promise<Review>;
   /** Leave the sheet and look at this step, through these eyes. */
   go: (step: number, seen: SeenBy) => void;
 }
@@ -162,7 +228,7 @@ export interface GameFace {
   readonly Table?: Component<TableProps>;
   readonly Board?: Component<BoardProps>;
   /** What somebody may settle for the rest of the game, in the menu of the table. */
-  readonly Settings?: Component<{ live: Live }>;
+  readonly Settings?: Component<{ table: string }>;
   readonly Form?: Component<FormProps>;
   /** The document a new form starts from. */
   readonly emptyForm?: () => unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScoreSheet } from "../wire/types";
+import type { ScoreSheet } from "../../net/types";
 import { firstFree, namesOf } from "./names";
 
 function settled(findings: Record<string, unknown>): ScoreSheet {

@@ -1,5 +1,5 @@
 // The names of the players of a settled table. Games say them in their findings, or in the document.
-import type { ScoreSheet } from "../wire/types";
+import type { ScoreSheet } from "../../net/types";
 
 function namesIn(thing: unknown): readonly (string | null)[] {
   const players = (thing as { players?: unknown } | null | undefined)?.players;

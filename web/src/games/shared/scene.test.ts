@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Moment, State } from "../wire/types";
+import type { Moment, State } from "../../net/types";
 import { sceneOf } from "./scene";
 
 const state: State = {

@@ -2,7 +2,7 @@
 //
 // Each language is a folder with the same chapters; the type of the English ones is what a translation must
 // fill, so a missing key does not compile. Words about a game live with the game.
-import { taste } from "../kit/taste.svelte";
+import { taste } from "../../storage/taste.svelte";
 import * as en from "./en";
 import * as tr from "./tr";
 

@@ -1,5 +1,5 @@
 // The code of a table: what people type, paste and read aloud.
-import { decoded } from "../routes.svelte";
+import { decoded } from "../../ui/behaviour/routes.svelte";
 
 const LINK = /\/t\/([^/?#\s]+)[^#\s]*(#\S+)?/;
 const CODE = /^[a-z0-9]{12}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State, TableInfo } from "../wire/types";
+import type { State, TableInfo } from "../../net/types";
 import { company, freeSeats, standingOf } from "./standing";
 
 const table: TableInfo = {

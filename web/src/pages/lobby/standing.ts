@@ -1,5 +1,5 @@
 // Where a game of mine stands, read off its state.
-import type { SeatInfo, State, TableInfo } from "../wire/types";
+import type { SeatInfo, State, TableInfo } from "../../net/types";
 
 export type Standing =
   | { kind: "yours" }

@@ -1,9 +1,9 @@
 // The public tables: those with a free seat, and those to watch.
-import { faceOf } from "../games";
-import type { GameFace } from "../games/face";
-import { http } from "../wire/http";
-import { seats } from "../wire/seats.svelte";
-import type { TableInfo } from "../wire/types";
+import { faceOf } from "../../games";
+import type { GameFace } from "../../games/shared/face";
+import { http } from "../../net/http";
+import { seats } from "../../net/seats.svelte";
+import type { TableInfo } from "../../net/types";
 import { freeSeats } from "./standing";
 
 export class PublicTables {

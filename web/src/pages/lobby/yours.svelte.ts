@@ -1,8 +1,8 @@
 // The games of this browser's seats, asked for again while the page is looked at.
-import { keep, recall } from "../kit/stored";
-import { http, NotAllowed } from "../wire/http";
-import { seats, type Seat } from "../wire/seats.svelte";
-import type { State } from "../wire/types";
+import { keep, recall } from "../../storage/stored";
+import { http, NotAllowed } from "../../net/http";
+import { seats, type Seat } from "../../net/seats.svelte";
+import type { State } from "../../net/types";
 import { standingOf, type Standing } from "./standing";
 
 const SHOWN = 12;

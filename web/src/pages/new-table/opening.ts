@@ -1,11 +1,11 @@
 // Opening a table: what takes several requests, as one. The seat is kept before anybody else can hear of it.
-import { keep, recall } from "../kit/stored";
-import { taste } from "../kit/taste.svelte";
-import { asGuest } from "../wire/guest.svelte";
-import { http } from "../wire/http";
-import { seats } from "../wire/seats.svelte";
-import type { GameInfo, Games } from "../wire/types";
-import { words } from "../words";
+import { keep, recall } from "../../storage/stored";
+import { taste } from "../../storage/taste.svelte";
+import { asGuest } from "../../net/guest.svelte";
+import { http } from "../../net/http";
+import { seats } from "../../net/seats.svelte";
+import type { GameInfo, Games } from "../../net/types";
+import { words } from "../../i18n/words";
 import { firstPlan, otherBots, strongest, wishOf, type Chair, type Options, type Plan } from "./plan";
 
 const MOST_SCREENS = 20;

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import type { GameInfo } from "../wire/types";
+import type { GameInfo } from "../../net/types";
 import {
-  boundsOf,
   changed,
   difference,
   firstPlan,
-  fits,
   fullManners,
   nearestPreset,
   otherBots,
@@ -17,8 +15,6 @@ import {
   wishOf,
   withPreset,
   type Chair,
-  sameValue,
-  withOwn,
 } from "./plan";
 
 const BOTS = { uniform: "any", greedy: "best" };
@@ -82,21 +78,6 @@ test("one person sits on one chair", () => {
   expect(resized(["me", "open", "bot:greedy"], 2)).toEqual(["me", "open"]);
 });
 
-test("bounds are read from the server's words", () => {
-  expect(boundsOf("a whole number from 2 to 108")).toEqual({ least: 2, most: 108, step: 1 });
-  expect(boundsOf("a whole number from 0 to 1000, in steps of 100")).toEqual({
-    least: 0,
-    most: 1000,
-    step: 100,
-  });
-  expect(boundsOf("true or false")).toBeNull();
-  const [fence, dogs, cash] = game.options;
-  expect(fence && fits(fence, "high")).toBe(true);
-  expect(dogs && fits(dogs, "true")).toBe(false);
-  expect(cash && fits(cash, 150)).toBe(false);
-  expect(cash && fits(cash, 200)).toBe(true);
-});
-
 test("an old plan loses what is not known any more", () => {
   const kept = {
     chairs: ["me", "bot:gone", "bot:greedy", "open", "open", "open", "open"] as Chair[],
@@ -130,21 +111,4 @@ test("the plan of an open table has its rules as a preset and changes", () => {
   const plan = planOf({ seats: [{ seat: 0, sitter: "free" }], options, manners: { undo: true } }, game);
   expect(plan).toMatchObject({ chairs: ["open"], preset: "strict", changes: { cash: 100 } });
   expect(plan.manners.undo).toBe(true);
-});
-
-test("an option may be a document, written out or by its name", () => {
-  const scoring = { name: "scoring", default: "seed", values: "of another type", choices: [] };
-  expect(fits(scoring, "common")).toBe(true);
-  expect(fits(scoring, { id: "own" })).toBe(true);
-  expect(fits(scoring, 7)).toBe(false);
-});
-
-test("own values stand beside the names, each once, with the one that was chosen", () => {
-  const [ours, theirs] = [{ id: "ours" }, { id: "theirs" }];
-  expect(sameValue(ours, { id: "ours" })).toBe(true);
-  expect(sameValue("ours", "theirs")).toBe(false);
-  expect(sameValue("ours", ours)).toBe(false);
-  expect(withOwn([ours], "seed")).toEqual([ours]);
-  expect(withOwn([ours], { id: "ours" })).toEqual([ours]);
-  expect(withOwn([ours], theirs)).toEqual([ours, theirs]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { generic } from "../games/generic";
-import { taste } from "../kit/taste.svelte";
-import { levelSaid, valueSaid } from "../words/explained";
+import { generic } from "../../games/generic/face";
+import { taste } from "../../storage/taste.svelte";
+import { levelSaid, valueSaid } from "../../i18n/words/explained";
 import { clockSaid, mannersSaid, rulesSaid } from "./said";
 
 const yard = {

@@ -1,8 +1,9 @@
 // Rules, clocks and manners of a table in words.
-import type { Explained, GameWords } from "../games/face";
-import type { GameInfo, Manners, TableInfo } from "../wire/types";
-import { words } from "../words";
-import { optionSaid, presetSaid, valueSaid } from "../words/explained";
+import type { GameWords } from "../../games/shared/face";
+import type { Explained } from "../../i18n/words/explained";
+import type { GameInfo, Manners, TableInfo } from "../../net/types";
+import { words } from "../../i18n/words";
+import { optionSaid, presetSaid, valueSaid } from "../../i18n/words/explained";
 import { difference, fullManners, nearestPreset, presetValues } from "./plan";
 
 /** "no clock", "2 min a move". */

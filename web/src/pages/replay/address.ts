@@ -1,6 +1,6 @@
 // The address of a moment: which move, and through whose eyes.
-import { paths } from "../routes.svelte";
-import type { SeenBy } from "../wire/http";
+import { paths } from "../../ui/behaviour/routes.svelte";
+import type { SeenBy } from "../../net/http";
 
 export interface Address {
   readonly move: number | null;

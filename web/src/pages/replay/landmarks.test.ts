@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generic } from "../games/generic";
+import { generic } from "../../games/generic/face";
 import { clustersOf, landmarksOf, nextLandmark, pressed, type Found } from "./landmarks";
 
 const at = (...steps: number[]): Found[] => steps.map((step) => ({ step, title: `at ${step}`, sign: "X" }));

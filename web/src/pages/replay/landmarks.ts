@@ -1,6 +1,6 @@
 // Landmarks of a game on the slider: where they are, and which is next.
-import type { GameWords, Landmark } from "../games/face";
-import { things } from "../wire/things";
+import type { GameWords, Landmark } from "../../games/shared/face";
+import { things } from "../../net/things";
 
 export interface Found extends Landmark {
   readonly step: number;

@@ -1,17 +1,16 @@
 // A replay: the story of a game, and the moment of it that is looked at. The story is fetched once for each pair
 // of eyes, the moments in pages; an answer is only ever taken for what it was asked for.
-import type { GameFace, GameWords, Scene } from "../games/face";
-import { faceOf } from "../games";
-import { rename } from "../routes.svelte";
-import { namesOf } from "../table/scene";
-import { http, type SeenBy } from "../wire/http";
-import { things } from "../wire/things";
-import type { Moment, State, Story } from "../wire/types";
-import { words } from "../words";
+import type { GameFace, GameWords, Scene } from "../../games/shared/face";
+import { faceOf } from "../../games";
+import { rename } from "../../ui/behaviour/routes.svelte";
+import { namesOf, sceneOf } from "../../games/shared/scene";
+import { http, type SeenBy } from "../../net/http";
+import { things } from "../../net/things";
+import type { Moment, State, Story } from "../../net/types";
+import { words } from "../../i18n/words";
 import { clamped, momentPath, type Address } from "./address";
 import { landmarksOf, nextLandmark, type Found } from "./landmarks";
-import { Pages, type Going } from "./pages";
-import { sceneOf } from "./scene";
+import { Pages, type Going } from "../../net/pages";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -1,7 +1,7 @@
 // Why a document cannot be settled, and the field it is about.
-import type { FormProps, GameWords } from "../games/face";
-import type { Refused } from "../wire/types";
-import { words } from "../words";
+import type { FormProps, GameWords } from "../../games/shared/face";
+import type { Refused } from "../../net/types";
+import { words } from "../../i18n/words";
 
 export function problemOf({ code, facts = {}, sentence }: Refused, game: GameWords): FormProps["problem"] {
   const { field = "", problem = sentence } = facts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome, ScoreLine, Standing } from "../wire/types";
+import type { Outcome, ScoreLine, Standing } from "../../net/types";
 import { barsOf, gapOf, grouped, merged, winnersOf } from "./grouped";
 
 function line(part: string, item: string, amount: number): ScoreLine {

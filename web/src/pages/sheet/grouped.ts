@@ -1,6 +1,6 @@
 // A score sheet as a table: the lines of an outcome by section and item, the players by place. Nothing is
 // worked out here that the outcome does not say; subtotals are the sums of what stands above them.
-import type { Outcome, ScoreLine } from "../wire/types";
+import type { Outcome, ScoreLine } from "../../net/types";
 
 export interface Column {
   readonly seat: number;

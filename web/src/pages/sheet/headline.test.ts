@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generic } from "../games/generic";
-import { taste } from "../kit/taste.svelte";
-import type { Outcome } from "../wire/types";
+import { generic } from "../../games/generic/face";
+import { taste } from "../../storage/taste.svelte";
+import type { Outcome } from "../../net/types";
 import { headline, margin } from "./headline";
 
 const game = generic.words();

@@ -1,8 +1,8 @@
 // Who won, in words. Places decide, never totals: in some games the lowest wins.
-import type { GameWords } from "../games/face";
-import type { Outcome } from "../wire/types";
-import { words } from "../words";
-import { listed } from "../words/format";
+import type { GameWords } from "../../games/shared/face";
+import type { Outcome } from "../../net/types";
+import { words } from "../../i18n/words";
+import { listed } from "../../i18n/format";
 import { gapOf, grouped, winnersOf } from "./grouped";
 import { totalSaid } from "./said";
 

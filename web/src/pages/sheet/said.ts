@@ -1,8 +1,8 @@
 // Lines and parts of a sheet in words, with the words of the game where it has some.
-import type { GameWords } from "../games/face";
-import type { ScoreLine } from "../wire/types";
-import { words } from "../words";
-import { humanised, listed, number } from "../words/format";
+import type { GameWords } from "../../games/shared/face";
+import type { ScoreLine } from "../../net/types";
+import { words } from "../../i18n/words";
+import { humanised, listed, number } from "../../i18n/format";
 import type { Grouped, Section } from "./grouped";
 
 /** The title of a section. */

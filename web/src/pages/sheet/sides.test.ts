@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { generic } from "../games/generic";
-import type { GameWords } from "../games/face";
-import type { Outcome } from "../wire/types";
+import { generic } from "../../games/generic/face";
+import type { GameWords } from "../../games/shared/face";
+import type { Outcome } from "../../net/types";
 import { grouped } from "./grouped";
 import { counted } from "./sides";
 

@@ -1,6 +1,6 @@
 // In a game of sides a score sheet counts sides: nobody's lines stand there once for every friend.
-import type { GameWords } from "../games/face";
-import type { Outcome } from "../wire/types";
+import type { GameWords } from "../../games/shared/face";
+import type { Outcome } from "../../net/types";
 
 export interface Counted {
   readonly outcome: Outcome;

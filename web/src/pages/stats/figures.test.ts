@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { generic } from "../games/generic";
-import { acquireWords } from "../games/acquire/words";
-import { FIGURES as OF_ACQUIRE } from "../games/acquire/types";
-import { FIGURES as OF_OKEY } from "../games/okey101/types";
-import { okeyWords } from "../games/okey101/words";
-import { LANGUAGES, taste, type Language } from "../kit/taste.svelte";
-import type { GuestFigure } from "../wire/types";
+import { generic } from "../../games/generic/face";
+import { acquireWords } from "../../games/acquire/words";
+import { FIGURES as OF_ACQUIRE } from "../../games/acquire/model/types";
+import { FIGURES as OF_OKEY } from "../../games/okey101/model/types";
+import { okeyWords } from "../../games/okey101/words";
+import { LANGUAGES, taste, type Language } from "../../storage/taste.svelte";
+import type { GuestFigure } from "../../net/types";
 import { parted, titleOf, told } from "./figures";
 
 const figure = (name: string, value: number | null, more: Partial<GuestFigure> = {}): GuestFigure => ({

@@ -1,8 +1,8 @@
 // A figure as people read it: its name, its value, and what it stands on.
-import type { GameWords } from "../games/face";
-import type { GuestFigure } from "../wire/types";
-import { words } from "../words";
-import { humanised, number, percent } from "../words/format";
+import type { GameWords } from "../../games/shared/face";
+import type { GuestFigure } from "../../net/types";
+import { words } from "../../i18n/words";
+import { humanised, number, percent } from "../../i18n/format";
 
 export interface Told {
   readonly name: string;

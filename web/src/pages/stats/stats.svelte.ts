@@ -1,8 +1,8 @@
 // The figures of this guest as the server has them; while games wait to be counted, they are asked for again.
-import { guest, isUnknown } from "../wire/guest.svelte";
-import { http } from "../wire/http";
-import type { GuestStats } from "../wire/types";
-import { because } from "../words/refusal";
+import { guest, isUnknown } from "../../net/guest.svelte";
+import { http } from "../../net/http";
+import type { GuestStats } from "../../net/types";
+import { because } from "../../i18n/words/refusal";
 
 const AGAIN = 1500; // milliseconds until waiting games are asked for again
 

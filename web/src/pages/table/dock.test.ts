@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Scene } from "../games/face";
-import type { SeatInfo, State } from "../wire/types";
-import { left } from "./clocks";
+import type { Scene } from "../../games/shared/face";
+import type { SeatInfo, State } from "../../net/types";
+import { left } from "../../net/clocks";
 import { dockState } from "./dock";
-import { sampleState } from "./sample";
-import { sceneNow } from "./scene";
+import { sampleState } from "../../net/sample";
+import { sceneNow } from "../../games/shared/scene";
 
 const SEATS: readonly SeatInfo[] = [
   { seat: 0, sitter: "person", name: "Ann", host: true },
@@ -16,7 +16,7 @@ const state = (changed: Partial<State> = {}, table: Partial<State["table"]> = {}
   sampleState(changed, { seats: SEATS, ...table });
 
 const calm = { lost: false, travelling: false, waited: [] };
-const scene = (at: State): Scene => sceneNow(at, null);
+const scene = (at: State): Scene => sceneNow(at);
 const is = (at: State, how = calm) => dockState(at, scene(at), "open", how);
 
 test("it waits for one, for several, or it is my turn", () => {

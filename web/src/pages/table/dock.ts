@@ -1,7 +1,7 @@
 // Which of its states the dock is in. The most pressing one wins; each keeps the dock's place and size.
-import type { Scene } from "../games/face";
-import type { SeatInfo, State } from "../wire/types";
-import type { Connection } from "./live.svelte";
+import type { Scene } from "../../games/shared/face";
+import type { SeatInfo, State } from "../../net/types";
+import type { Connection } from "../../net/live.svelte";
 
 export type DockState =
   | { is: "lost" }

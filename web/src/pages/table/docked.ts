@@ -1,9 +1,9 @@
 // What the dock says in each of its states: a title, and a sentence for what can be done about it.
-import { headline } from "../end/headline";
-import type { GameWords, Scene } from "../games/face";
-import type { State } from "../wire/types";
-import { words } from "../words";
-import { clock, listed } from "../words/format";
+import { headline } from "../sheet/headline";
+import type { GameWords, Scene } from "../../games/shared/face";
+import type { State } from "../../net/types";
+import { words } from "../../i18n/words";
+import { clock, listed } from "../../i18n/format";
 import type { DockState } from "./dock";
 
 const BRIEFLY = 10_000; // milliseconds of thought that nobody counts

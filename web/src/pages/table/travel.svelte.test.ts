@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { State } from "../wire/types";
+import type { State } from "../../net/types";
 import { Travel, type Travelled } from "./travel.svelte";
 
 const STATE = { tell: "state", seq: 1, you: {}, table: {} } as State;

@@ -1,10 +1,10 @@
 // Looking back in a running game, over what one was allowed to see. The game goes on meanwhile, and does not
 // move whoever looks back.
 import { clamped } from "../replay/address";
-import { Pages, type Going } from "../replay/pages";
-import { http } from "../wire/http";
-import type { Moment } from "../wire/types";
-import type { Live } from "./live.svelte";
+import { Pages, type Going } from "../../net/pages";
+import { http } from "../../net/http";
+import type { Moment } from "../../net/types";
+import type { Live } from "../../net/live.svelte";
 
 /** What is needed of the live table. */
 export type Travelled = Pick<Live, "table" | "token" | "state" | "connection">;

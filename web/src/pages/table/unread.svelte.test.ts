@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State } from "../wire/types";
+import type { State } from "../../net/types";
 import { Unread } from "./unread.svelte";
 
 const chat = (...seqs: number[]): State => {

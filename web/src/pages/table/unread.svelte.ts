@@ -1,5 +1,5 @@
 // What was said at the table and not looked at yet. What had been said before the page was opened is not news.
-import type { Live } from "./live.svelte";
+import type { Live } from "../../net/live.svelte";
 
 export class Unread {
   #seen = $state(-1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Event, Figures, StandingRow } from "../wire/types";
+import type { Event, Figures, StandingRow } from "../../net/types";
 import { botsAt, botsWait, csv, isEvent, linkKey, missing, namesIn, resultText, winners } from "./event";
 
 const EVENT: Event = {

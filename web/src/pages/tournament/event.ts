@@ -1,5 +1,5 @@
 // What can be read off a tournament without asking the server, and what it looks like as text.
-import type { Event, Figures, Table } from "../wire/types";
+import type { Event, Figures, Table } from "../../net/types";
 
 export interface Typed {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { recall } from "../kit/stored";
-import { http, NotAllowed } from "../wire/http";
-import type { Event, Tournament } from "../wire/types";
+import { recall } from "../../storage/stored";
+import { http, NotAllowed } from "../../net/http";
+import type { Event, Tournament } from "../../net/types";
 import { Held } from "./held.svelte";
 
 function told(round: number, bots = false, ended = false): Tournament {

@@ -1,8 +1,8 @@
 // The tournament this browser runs: kept here and nowhere else, and carried on by asking the server.
-import { keep, onKept, recall } from "../kit/stored";
-import { http } from "../wire/http";
-import type { NewTournament, TableResult, Tournament } from "../wire/types";
-import { because } from "../words/refusal";
+import { keep, onKept, recall } from "../../storage/stored";
+import { http } from "../../net/http";
+import type { NewTournament, TableResult, Tournament } from "../../net/types";
+import { because } from "../../i18n/words/refusal";
 import { botsWait, linkKey } from "./event";
 
 const KEY = "tournament";

@@ -1,5 +1,5 @@
 // Copying to the clipboard, also on pages without https, where browsers keep the clipboard to themselves.
-import { words } from "../words";
+import { words } from "../../i18n/words";
 import { narrate } from "./narrator.svelte";
 
 const SHOWN = 2500; // milliseconds

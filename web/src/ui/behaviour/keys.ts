@@ -1,5 +1,5 @@
 // Single keys as shortcuts: silent in text fields and sheets, and letters can be switched off.
-import { taste } from "./taste.svelte";
+import { taste } from "../../storage/taste.svelte";
 
 const TYPED =
   "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";

@@ -1,5 +1,5 @@
 // Handing something to the reader as a file: the record of a game, or a text.
-import { http } from "../wire/http";
+import { http } from "../../net/http";
 
 const SOON = 10_000; // milliseconds, by which the browser has taken the file
 

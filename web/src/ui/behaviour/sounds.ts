@@ -1,5 +1,5 @@
 // Small dry sounds, made on the spot: no files. None is essential; silent until the first gesture.
-import { taste } from "./taste.svelte";
+import { taste } from "../../storage/taste.svelte";
 
 type Shape = "sine" | "triangle" | "noise";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marksOf, nameOf, spaceOf } from "../geometry";
+import { marksOf, nameOf, spaceOf } from "../model/geometry";
 import { follower, motionBetween, STILL } from "./motion";
 
 const EMPTY = marksOf(Array.from({ length: 9 }, () => "............"));

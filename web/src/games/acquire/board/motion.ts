@@ -2,9 +2,9 @@
 //
 // The boards say everything. A board with less on it than the one before was reached by going back, and one
 // with several new tiles by a jump: neither shows any motion.
-import { chainOf } from "../chains";
-import { distances, neighbours, SPACES } from "../geometry";
-import type { Chain } from "../types";
+import { chainOf } from "../model/chains";
+import { distances, neighbours, SPACES } from "../model/geometry";
+import type { Chain } from "../model/types";
 
 export interface Swept {
   readonly space: number;

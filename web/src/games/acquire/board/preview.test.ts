@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AcquireView, MergerView, TileView } from "../types";
+import type { AcquireView, MergerView, TileView } from "../model/types";
 import { goingNow, initials, previewOf, unplayable } from "./preview";
 
 const tile = (part: Partial<TileView>): TileView => ({

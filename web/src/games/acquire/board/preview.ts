@@ -1,6 +1,6 @@
 // What the board shows of a tile that is only looked at: read off the view, which knows the rules.
-import { LOOKS } from "../chains";
-import { CHAINS, type AcquireView, type Chain, type TileView } from "../types";
+import { LOOKS } from "../model/chains";
+import { CHAINS, type AcquireView, type Chain, type TileView } from "../model/types";
 
 export interface Preview {
   readonly tile: string;

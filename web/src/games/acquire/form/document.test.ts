@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { freeName, withOption } from "../../shared/document";
 import {
   changedPlayer,
   changedRow,
@@ -7,9 +8,7 @@ import {
   emptyForm,
   exampleForm,
   filled,
-  freeName,
   withChain,
-  withOption,
   withoutChain,
   withoutPlayer,
   withPlayer,

@@ -1,7 +1,7 @@
 // A real table as the form has it, and as the document the server settles. Reading is patient: a link may bring
 // anything, and what is wrong with it is the server's to say.
-import { firstFree } from "../../../score/names";
-import { CHAINS, type Chain } from "../types";
+import { dict, list, optionsSaid, replaced, text, without, type Dict } from "../../shared/document";
+import { CHAINS, type Chain } from "../model/types";
 
 export interface FilledPlayer {
   readonly name: string;
@@ -22,26 +22,19 @@ export interface Filled {
   /** In the order of the rules, whatever the order of the document. */
   readonly rows: readonly FilledRow[];
   /** Only those that were changed. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Dict;
 }
 
-type Dict = Readonly<Record<string, unknown>>;
-
-const dict = (value: unknown): Dict =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Dict) : {};
 const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
 
 /** The form of a document. */
 export function filled(document: unknown): Filled {
   const table = dict(document);
-  const given = Array.isArray(table.players) ? table.players.map(dict) : [];
+  const given = list(table.players).map(dict);
   const [sizes, market] = [dict(table.chains), dict(table.market)];
   const shares = given.map((player) => dict(player.shares));
   return {
-    players: given.map(({ name, cash }) => ({
-      name: typeof name === "string" ? name : "",
-      cash: whole(cash),
-    })),
+    players: given.map(({ name, cash }) => ({ name: text(name), cash: whole(cash) })),
     rows: CHAINS.filter((chain) => chain in sizes || shares.some((held) => whole(held[chain]) !== 0)).map(
       (chain) => ({
         chain,
@@ -67,15 +60,12 @@ export function documented({ players, rows, options }: Filled): Dict {
         rows.flatMap(({ chain, shares }) => (shares[seat] ? [[chain, shares[seat]] as const] : [])),
       ),
     })),
-    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...optionsSaid(options),
     ...(drawn.length > 0 ? { market: Object.fromEntries(drawn) } : {}),
   };
 }
 
 // Changes. Each gives a new form.
-
-const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] =>
-  list.map((old, place) => (place === at ? item : old));
 
 export function withPlayer(form: Filled, name: string): Filled {
   return {
@@ -86,11 +76,10 @@ export function withPlayer(form: Filled, name: string): Filled {
 }
 
 export function withoutPlayer(form: Filled, seat: number): Filled {
-  const others = <T>(list: readonly T[]): readonly T[] => list.filter((_, at) => at !== seat);
   return {
     ...form,
-    players: others(form.players),
-    rows: form.rows.map((row) => ({ ...row, shares: others(row.shares) })),
+    players: without(form.players, seat),
+    rows: form.rows.map((row) => ({ ...row, shares: without(row.shares, seat) })),
   };
 }
 
@@ -118,18 +107,6 @@ export function changedRow(form: Filled, chain: Chain, change: Partial<FilledRow
 export function changedShares(form: Filled, chain: Chain, seat: number, held: number): Filled {
   const row = form.rows.find((found) => found.chain === chain);
   return row ? changedRow(form, chain, { shares: replaced(row.shares, seat, held) }) : form;
-}
-
-/** With an option set; an option at its default is not said. */
-export function withOption(form: Filled, name: string, value: unknown, usual: unknown): Filled {
-  const { [name]: _, ...others } = form.options;
-  return { ...form, options: value === usual ? others : { ...others, [name]: value } };
-}
-
-/** A name that no player of the form has. */
-export function freeName(form: Filled, named: (number: number) => string): string {
-  const taken = form.players.map(({ name }) => name);
-  return firstFree(taken, named, taken.length + 1);
 }
 
 /** A form to begin with. */

@@ -1,7 +1,7 @@
 // What Acquire brings for settling a real table; the game's face takes it whole.
-import type { ScoreSheet } from "../../../wire/types";
-import { number } from "../../../words/format";
-import Form from "../Form.svelte";
+import type { ScoreSheet } from "../../../net/types";
+import { number } from "../../../i18n/format";
+import Form from "./Form.svelte";
 import { emptyForm, exampleForm } from "./document";
 import { largestOf } from "./prices";
 import { acquireWords } from "../words";

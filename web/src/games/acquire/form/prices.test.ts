@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScoreSheet } from "../../../wire/types";
+import type { ScoreSheet } from "../../../net/types";
 import { exampleForm, filled } from "./document";
 import { chainOfField, concerns, largestOf, priceOf, stepOf } from "./prices";
 

@@ -1,5 +1,5 @@
 // What the result says about the chains of the form, and which field a refusal is about.
-import type { ScoreSheet } from "../../../wire/types";
+import type { ScoreSheet } from "../../../net/types";
 import type { Filled, FilledRow } from "./document";
 
 /** The price of a share as the server worked it out; null if the result is not about this many tiles. */

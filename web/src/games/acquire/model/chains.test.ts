@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chainOf, LOOKS } from "./chains";
 import { CHAINS } from "./types";
 
-const sheet = readFileSync("src/games/acquire/chains.css", "utf8"); // an import would be empty in tests
+const sheet = readFileSync("src/games/acquire/model/chains.css", "utf8"); // an import would be empty in tests
 
 describe("the chains", () => {
   it("have letters of their own, which are their marks on the board", () => {

@@ -4,7 +4,7 @@
 // pattern for chips). Boards draw the pattern with the same path: see `board/Patterns.svelte`.
 import "./chains.css";
 import { CHAINS, type Chain } from "./types";
-import { chip, type Chip } from "./words/shared";
+import { chip, type Chip } from "./reading";
 
 export interface Pattern {
   /** In a square of eight by eight that repeats. */

@@ -1,7 +1,7 @@
 // What the words of every language look up in a view before they speak. There is no word in here.
-import { text, type Facts } from "../../../words/facts";
-import type { Scene } from "../../face";
-import { columnOf, rowOf, spaceOf } from "../geometry";
+import { text, type Facts } from "../../../i18n/facts";
+import type { Scene } from "../../shared/face";
+import { columnOf, rowOf, spaceOf } from "./geometry";
 import type {
   AcquireOutlook,
   AcquireView,
@@ -11,8 +11,8 @@ import type {
   OfferView,
   TileOutlook,
   TileView,
-} from "../types";
-import { CHAINS } from "../types";
+} from "./types";
+import { CHAINS } from "./types";
 
 export type AcquireScene = Scene<AcquireView, AnyAction, AcquireOutlook>;
 export type Shares = Readonly<Partial<Record<Chain, number>>>;

@@ -1,7 +1,7 @@
 // Generated from the Python types by `make types`; do not edit.
 // What Acquire says: its options, actions, events and views.
 
-import type { Ended, Outcome } from "../../wire/types";
+import type { Ended, Outcome } from "../../../net/types";
 
 // Options
 

@@ -1,7 +1,7 @@
 // What somebody has chosen at the table and not played yet. Nothing here is lost when others move; it is dropped
 // only when the step it was chosen for is over.
-import type { Chain } from "../types";
-import type { AcquireScene, Shares } from "../words/shared";
+import type { Chain } from "../model/types";
+import type { AcquireScene, Shares } from "../model/reading";
 import { changed, placeable, type Chosen } from "./model";
 
 export class Choice implements Chosen {

@@ -1,6 +1,6 @@
 // Deciding about the shares of a chain that is gone. What is possible is found by searching the legal splits;
 // only what the players' wishes mean is said here.
-import type { AnyAction, Dispose } from "../types";
+import type { AnyAction, Dispose } from "../model/types";
 
 /** Shares sold, shares given two for one, and what is held. */
 export interface Split {

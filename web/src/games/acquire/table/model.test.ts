@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { AcquireView, AnyAction, AnyEvent, ChainView } from "../types";
-import { CHAINS } from "../types";
-import type { AcquireScene } from "../words/shared";
+import type { AcquireView, AnyAction, AnyEvent, ChainView } from "../model/types";
+import { CHAINS } from "../model/types";
+import type { AcquireScene } from "../model/reading";
 import * as model from "./model";
 
 const buy = (shares: Record<string, number>): AnyAction => ({ do: "buy", shares });

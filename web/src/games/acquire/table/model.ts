@@ -1,7 +1,7 @@
 // What the table of Acquire offers to press. There is no rule in here: what is possible is found by searching the
 // legal actions, and every figure is one of the view or the outlook.
-import type { Sound } from "../../../kit/sounds";
-import type { Outcome } from "../../../wire/types";
+import type { Sound } from "../../../ui/behaviour/sounds";
+import type { Outcome } from "../../../net/types";
 import {
   CHAINS,
   type AcquireView,
@@ -18,8 +18,8 @@ import {
   type Place,
   type Settle,
   type Skip,
-} from "../types";
-import { chainOf, sharesIn, type AcquireScene, type Shares } from "../words/shared";
+} from "../model/types";
+import { chainOf, sharesIn, type AcquireScene, type Shares } from "../model/reading";
 
 export type Legal = readonly AnyAction[];
 export type Naming = Found | Keep | Settle;

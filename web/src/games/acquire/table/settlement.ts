@@ -1,6 +1,13 @@
 // The settlement of a chain, read from the log: what it was worth, who was paid, who has decided.
-import type { Step } from "../../../table/live.svelte";
-import type { AcquireView, AnyEvent, BonusPaid, Chain, SettlementBegan, SharesDisposed } from "../types";
+import type { Step } from "../../../net/fold";
+import type {
+  AcquireView,
+  AnyEvent,
+  BonusPaid,
+  Chain,
+  SettlementBegan,
+  SharesDisposed,
+} from "../model/types";
 
 export interface Holder {
   readonly seat: number;

@@ -1,5 +1,5 @@
 // What this browser wants done in every merger of a table, kept until it is changed.
-import { keep, recall } from "../../../kit/stored";
+import { keep, recall } from "../../../storage/stored";
 import { WISHES, type StandingWish } from "./disposing";
 
 interface Kept {

@@ -1,8 +1,8 @@
 // What the friend at your shoulder says about a chain or a holding, from the figures of the outlook.
-import { words as house } from "../../../words";
-import type { Chain } from "../types";
+import { words as house } from "../../../i18n/words";
+import type { Chain } from "../model/types";
 import { acquireWords, type AcquireScene } from "../words";
-import { chainOf } from "../words/shared";
+import { chainOf } from "../model/reading";
 import { holding } from "./model";
 
 /** How a seat is called at this table: "You" for whoever looks. */

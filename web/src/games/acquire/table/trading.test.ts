@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnyAction } from "../types";
+import type { AnyAction } from "../model/types";
 import { answers, EMPTY, isEmpty, proposal, withShares } from "./trading";
 
 test("a proposal holds what was put in, and nothing that was taken out again", () => {

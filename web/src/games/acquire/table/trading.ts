@@ -1,6 +1,6 @@
 // A proposal as it is being put together, and as it is sent.
-import type { AcquireView, AnyAction, Chain, Goods, Propose } from "../types";
-import { CHAINS } from "../types";
+import type { AcquireView, AnyAction, Chain, Goods, Propose } from "../model/types";
+import { CHAINS } from "../model/types";
 
 export interface Side {
   readonly shares: Readonly<Partial<Record<Chain, number>>>;

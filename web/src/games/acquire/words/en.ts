@@ -1,5 +1,5 @@
 // The English words of Acquire. Their type is what another language must fill.
-import { money } from "../../../words/format";
+import { money } from "../../../i18n/format";
 import { event } from "./en/events";
 import { amounts, figures } from "./en/figures";
 import { form } from "./en/form";

@@ -1,5 +1,5 @@
 // The Turkish words of Acquire.
-import { money } from "../../../words/format";
+import { money } from "../../../i18n/format";
 import type { english } from "./en";
 import { amounts } from "./en/figures";
 import { event } from "./tr/events";

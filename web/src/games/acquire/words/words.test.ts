@@ -1,7 +1,9 @@
-// Both languages say everything, and nothing a reader should not see.
-import { afterEach, describe, expect, it } from "vitest";
-import sample from "../games/acquire/words/sample.json";
-import { CATALOGUES as ACQUIRE, acquireWords, type AcquireScene } from "../games/acquire/words";
+// Both languages say everything about Acquire, and nothing a reader should not see.
+import { describe, expect, it } from "vitest";
+import { BOTH, inBoth as inBothOf, inLanguage, leaves, readable, sameKeys } from "../../../i18n/checking";
+import { worded } from "../../../i18n/words/refusal";
+import type { Outcome } from "../../../net/types";
+import { taste } from "../../../storage/taste.svelte";
 import {
   ACTIONS,
   CHAINS,
@@ -11,113 +13,14 @@ import {
   PRESETS,
   REASONS,
   REFUSALS,
-  type AcquireView,
   type AnyAction,
-  type AnyEvent,
   type TileView,
-} from "../games/acquire/types";
-import { LANGUAGES, taste, type Language } from "../kit/taste.svelte";
-import { CATALOGUES as TOURNAMENT } from "../tournament/words";
-import { REFUSAL_CODES, type Outcome, type ScoreLine } from "../wire/types";
-import { CATALOGUES as HOUSE, words } from ".";
-import { worded } from "./refusal";
+} from "../model/types";
+import { CATALOGUES, acquireWords, type AcquireScene } from ".";
+import { FACTS, HAPPENED, LINES } from "./happened";
+import { NAMES, NOW, SAMPLES, SCENES } from "./sample";
 
-const BOTH = Object.keys(LANGUAGES) as Language[];
-const NAMES = sample.names;
-const EVENTS_SEEN = sample.events as unknown as readonly AnyEvent[];
-const LINES = sample.lines as unknown as readonly ScoreLine[];
-const FACTS = sample.refusals as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-const SCENES: readonly AcquireScene[] = sample.scenes.map((scene) => ({
-  view: scene.view as unknown as AcquireView,
-  views: [],
-  outlook: scene.outlook as unknown as AcquireScene["outlook"],
-  legal: scene.legal as unknown as readonly AnyAction[],
-  uncounted: [],
-  toAct: scene.to_act,
-  step: 0,
-  events: [],
-  actor: null,
-  outcome: null,
-  seats: [],
-  names: NAMES,
-  me: scene.me,
-}));
-
-// What a function of the catalogue is called with, by the name of its parameter.
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  add: "…",
-  all: 5,
-  amount: "1.400",
-  bank: 6,
-  cash: 2400,
-  chain: "American",
-  chains: ["American", "Luxor"],
-  cost: 1800,
-  count: 2,
-  defunct: "American",
-  end: 41,
-  first: 4000,
-  from: "Mark",
-  give: { shares: { Tower: 2 }, cash: 500 },
-  held: 6,
-  holders: ["Mark 3", "Sofia 4"],
-  left: 600,
-  limit: 3,
-  mine: 3,
-  most: 5,
-  name: "Mark",
-  number: 2,
-  paid: { code: "majority", ways: 1, amount: 7000, price: 700 },
-  price: 700,
-  rank: 3,
-  reason: "…",
-  safe: 1,
-  second: 2000,
-  sentence: "…",
-  shares: "5",
-  size: 7,
-  survivor: "Continental",
-  tile: "7F",
-  tiles: "18",
-  to: "Sofia",
-  toEnd: 29,
-  toSafe: 4,
-  want: { shares: { Continental: 1 } },
-  what: "…",
-};
-const NOW = {
-  largest: "Continental",
-  largest_size: 12,
-  end_size: 41,
-  safe: 1,
-  on_board: 5,
-  safe_size: 11,
-  may_declare: false,
-  met: [],
-};
 const FAME = [...NAMES, ...CHAINS, "Acquire", "Kibitz", "MERC", "Okey"];
-
-function inLanguage<T>(language: Language, run: () => T): T {
-  taste.language = language;
-  return run();
-}
-
-/** Every key of a catalogue, with its path. */
-function leaves(catalogue: object, path = ""): readonly (readonly [string, unknown])[] {
-  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null
-      ? leaves(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as const],
-  );
-}
-
-function readable(sentence: string, about: string): void {
-  expect(sentence, about).not.toBe("");
-  expect(sentence.trim(), about).toBe(sentence);
-  expect(sentence, about).not.toMatch(
-    /undefined|null|NaN|\[object|[a-z0-9]_[a-z0-9]|!| {2}|\.\.|: *\.|\( *\)/,
-  );
-}
 
 /** A text without names, tiles and figures: what is left is language. */
 function language(text: string): string {
@@ -126,47 +29,20 @@ function language(text: string): string {
     .replaceAll(/[^\p{Letter}]/gu, "");
 }
 
-function differ(english: string, turkish: string, about: string): void {
-  if (language(english) !== "") expect(turkish, about).not.toBe(english);
-}
-
-/** The words of both languages must be readable, and not the same. */
-function inBoth(about: string, say: () => string): void {
-  const [english, turkish] = [inLanguage("en", say), inLanguage("tr", say)];
-  readable(english, `${about} in English`);
-  readable(turkish, `${about} in Turkish`);
-  differ(english, turkish, about);
-}
+const inBoth = (about: string, say: () => string): void => inBothOf(about, say, language);
 
 function parameters(of: (...given: never[]) => unknown): readonly string[] {
   const list = /^(?:function\s*\w*\s*)?\(?([^)=]*)\)?/.exec(String(of))?.[1] ?? "";
   return list.split(",").flatMap((name) => name.trim().replace(/\d+$/, "") || []); // a bundler numbers names that it finds twice;
 }
 
-afterEach(() => {
-  taste.language = "en";
-});
-
 describe("the catalogues", () => {
-  it.each([
-    ["the house", HOUSE.en, HOUSE.tr],
-    ["a tournament", TOURNAMENT.en, TOURNAMENT.tr],
-    ["Acquire", ACQUIRE.en, ACQUIRE.tr],
-  ])("of %s have the same keys in both languages", (_, english, turkish) => {
-    const keys = (of: object): readonly string[] => leaves(of).map(([path]) => path);
-    expect(keys(turkish)).toEqual(keys(english));
-  });
-
-  it("of the house have words everywhere", () => {
-    for (const language of BOTH)
-      for (const [path, value] of leaves({ ...HOUSE[language], tournament: TOURNAMENT[language] }))
-        if (typeof value === "string") readable(value, `${path} in ${language}`);
-  });
+  it("of Acquire have the same keys in both languages", () => sameKeys(CATALOGUES));
 
   const panels = ["board", "steps", "ledger", "end", "declare", "now", "basket", "founding", "merger", "standing", "trade", "table", "form"] as const; // prettier-ignore
 
   it.each(panels)("of Acquire have every word of the panel %s", (panel) => {
-    for (const [path] of leaves(ACQUIRE.en[panel]))
+    for (const [path] of leaves(CATALOGUES.en[panel]))
       inBoth(`${panel}.${path}`, () => {
         const value = leaves(acquireWords()[panel]).find(([found]) => found === path)?.[1];
         if (typeof value !== "function") return value as string;
@@ -192,7 +68,7 @@ describe("options", () => {
       for (const value of values) {
         const explained = (): { title: string; why: string } | undefined =>
           (
-            ACQUIRE[taste.language].options as Record<
+            CATALOGUES[taste.language].options as Record<
               string,
               { values?: Record<string, { title: string; why: string }> }
             >
@@ -200,7 +76,7 @@ describe("options", () => {
         inBoth(`${name} ${value}`, () => explained()?.title ?? "");
         inBoth(`why ${name} ${value}`, () => explained()?.why ?? "");
       }
-    expect(Object.keys(ACQUIRE.en.options).sort()).toEqual([...OPTION_NAMES].sort());
+    expect(Object.keys(CATALOGUES.en.options).sort()).toEqual([...OPTION_NAMES].sort());
   });
 
   it("have presets with names", () => {
@@ -212,46 +88,6 @@ describe("options", () => {
 });
 
 describe("refusals", () => {
-  const facts = {
-    ...{
-      field: "players[2].cash",
-      problem: "must be",
-      name: "Ece",
-      longest: 24,
-      option: "buy_limit",
-      title: "Acquire",
-    },
-    ...{
-      least: 3,
-      most: 6,
-      seats: 7,
-      seat: 2,
-      lines: 2000,
-      people: 4,
-      players: 3,
-      size: 4,
-      names: ["Ece", "Mark"],
-      made_for: 3,
-      now: 4,
-      level: "wild",
-      last: 12,
-    },
-    ...{
-      game: "chess",
-      games: ["acquire"],
-      step: 99,
-      preset: "odd",
-      presets: ["seed"],
-      table: "k3x9",
-      seconds: 30,
-    },
-    ...{ methods: "GET", choices: "place", levels: ["greedy"], awaited: 1 },
-  };
-
-  it.each([...REFUSAL_CODES, "seat_given_away"])("of the server: %s", (code) => {
-    inBoth(code, () => worded({ code, facts, sentence: "" }));
-  });
-
   it.each(REFUSALS)("of Acquire: %s", (code) => {
     expect(Object.keys(FACTS)).toContain(code);
     inBoth(code, () => worded({ code, facts: FACTS[code] ?? {} }, acquireWords()));
@@ -279,42 +115,26 @@ describe("refusals", () => {
     for (const field of [...fields, "players[0].shares.Tower", "market.Tower", "options"])
       inBoth(field, () => worded({ code: "bad_document", facts: { field } }, acquireWords()));
   });
-
-  it("are told in the game's words first, then the house's, then the server's", () => {
-    const game = { ...acquireWords(), refusals: { not_host: () => "Not here." } };
-    expect(worded({ code: "not_host" }, game)).toBe("Not here.");
-    expect(worded({ code: "not_host", sentence: "Only the host may do that" })).toBe(
-      words().refusals.not_host({}),
-    );
-    expect(worded({ code: "brand_new", sentence: "Something new" }, game)).toBe("Something new");
-    expect(worded({ code: "toString" })).toBe(words().refusals.bug({}));
-  });
 });
 
 describe("events", () => {
   it("of all kinds are in the sample", () => {
-    expect([...new Set(EVENTS_SEEN.map(({ event }) => event))].sort()).toEqual([...EVENTS].sort());
+    expect([...new Set(HAPPENED.map(({ event }) => event))].sort()).toEqual([...EVENTS].sort());
   });
 
-  it.each(EVENTS_SEEN.filter(({ event }) => event !== "holdings_shown"))("are told: $event", (event) => {
+  it.each(HAPPENED.filter(({ event }) => event !== "holdings_shown"))("are told: $event", (event) => {
     inBoth(JSON.stringify(event), () => acquireWords().event(event, NAMES));
   });
 
   it("that another sentence tells have no words, and neither have those of a newer server", () => {
-    for (const silent of [
-      EVENTS_SEEN.find(({ event }) => event === "holdings_shown"),
-      { event: "unheard_of" },
-    ])
+    for (const silent of [HAPPENED.find(({ event }) => event === "holdings_shown"), { event: "unheard_of" }])
       for (const language of BOTH)
         expect(inLanguage(language, () => acquireWords().event(silent, NAMES))).toBe("");
   });
 
   it("make landmarks", () => {
     for (const tag of ["chain_founded", "merger_began", "game_declared"]) {
-      const events = EVENTS_SEEN.filter(({ event }) => event === tag || event === "survivor_found").slice(
-        0,
-        2,
-      );
+      const events = HAPPENED.filter(({ event }) => event === tag || event === "survivor_found").slice(0, 2);
       inBoth(tag, () => acquireWords().landmark(events, NAMES)?.title ?? "");
       expect(acquireWords().landmark(events, NAMES)?.sign).toHaveLength(1);
     }

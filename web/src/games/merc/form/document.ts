@@ -1,7 +1,8 @@
 // A table of real cards as the form has it, and as the document the server judges. Reading is patient: a link may
 // bring anything, and what is wrong with it is the server's to say.
-import { firstFree } from "../../../score/names";
-import { SECTORS } from "../cards";
+import { dict, list, optionsSaid, replaced, text, without, type Dict } from "../../shared/document";
+import { firstFree } from "../../shared/names";
+import { SECTORS } from "../model/cards";
 
 export const MOMENTS = ["end_of_dictator_turn", "after_combat"] as const;
 export type Moment = (typeof MOMENTS)[number];
@@ -29,12 +30,6 @@ export interface Filled {
   readonly options: Dict;
 }
 
-type Dict = Readonly<Record<string, unknown>>;
-
-const dict = (value: unknown): Dict =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Dict) : {};
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const whole = (value: unknown, usual = 0): number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : usual;
 
@@ -84,7 +79,7 @@ export function documented(form: Filled): Dict {
       rebels: Object.fromEntries(rebels.map((name, place) => [name, sector.rebels[place] ?? 0])),
       dictator: sector.dictator,
     })),
-    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...optionsSaid(options),
   };
 }
 
@@ -115,7 +110,7 @@ export function namedSector(
 }
 
 export function withUnits(form: Filled, place: number, rebel: number, units: number): Filled {
-  const rebels = form.sectors[place]?.rebels.map((old, at) => (at === rebel ? units : old)) ?? [];
+  const rebels = replaced(form.sectors[place]?.rebels ?? [], rebel, units);
   return changedSector(form, place, { rebels });
 }
 
@@ -132,8 +127,7 @@ export function mayLoseSector({ sectors }: Filled): boolean {
 }
 
 export function withoutSector(form: Filled, place: number): Filled {
-  const sectors = form.sectors.filter((_, at) => at !== place);
-  return { ...form, sectors, ...following(form, place, null) };
+  return { ...form, sectors: without(form.sectors, place), ...following(form, place, null) };
 }
 
 const MOST_REBELS = 6;
@@ -153,11 +147,10 @@ export function withRebel(form: Filled, named: (number: number) => string): Fill
 }
 
 export function withoutRebel(form: Filled, place: number): Filled {
-  const without = <Thing>(things: readonly Thing[]): Thing[] => things.filter((_, at) => at !== place);
   return {
     ...form,
-    rebels: without(form.rebels),
-    sectors: form.sectors.map((sector) => ({ ...sector, rebels: without(sector.rebels) })),
+    rebels: without(form.rebels, place),
+    sectors: form.sectors.map((sector) => ({ ...sector, rebels: without(sector.rebels, place) })),
   };
 }
 
@@ -169,7 +162,7 @@ export function isTaken({ rebels }: Filled, place: number, name: string): boolea
 /** A rebel by another name. No name, and one that is taken, change nothing. */
 export function namedRebel(form: Filled, place: number, name: string): Filled {
   if (name === "" || isTaken(form, place, name)) return form;
-  return { ...form, rebels: form.rebels.map((old, at) => (at === place ? name : old)) };
+  return { ...form, rebels: replaced(form.rebels, place, name) };
 }
 
 /** The first sector of the game that is not on this table yet. */

@@ -1,8 +1,8 @@
 // The form as somebody fills it in.
 import { createRawSnippet, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import type { FormProps } from "../../face";
-import Form from "../Form.svelte";
+import type { FormProps } from "../../shared/face";
+import Form from "./Form.svelte";
 import { CATALOGUES } from "../words";
 import { changedSector, documented, emptyForm, exampleForm, filled, type Filled } from "./document";
 

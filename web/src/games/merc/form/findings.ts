@@ -1,8 +1,7 @@
 // What the server finds in a described table, as the page reads it: JSON, so anything may be missing.
-import type { ScoreSheet } from "../../../wire/types";
+import { dict, list, text } from "../../shared/document";
+import type { ScoreSheet } from "../../../net/types";
 import type { MercWords } from "../words";
-
-type Dict = Readonly<Record<string, unknown>>;
 
 export interface FoundSector {
   readonly name: string;
@@ -32,10 +31,7 @@ export interface Findings {
   readonly sectors: readonly FoundSector[];
 }
 
-const dict = (value: unknown): Dict => (typeof value === "object" && value !== null ? (value as Dict) : {});
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 export function findingsOf({ findings }: Pick<ScoreSheet, "findings">): Findings {
   const scores = dict(findings.scores);

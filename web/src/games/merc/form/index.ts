@@ -1,6 +1,6 @@
 // Settling a table of real cards: the form, what it begins with, and what comes of it.
-import type { ScoreSheet } from "../../../wire/types";
-import Form from "../Form.svelte";
+import type { ScoreSheet } from "../../../net/types";
+import Form from "./Form.svelte";
 import { mercWords } from "../words";
 import { emptyForm, exampleForm } from "./document";
 import { findingsOf, verdictOf } from "./findings";

@@ -1,6 +1,6 @@
 // Targets and hits as somebody plans them, before the server is asked for one after the other.
-import type { AnyAction } from "../types";
-import type { MercScene } from "../words/shared";
+import type { AnyAction } from "./types";
+import type { MercScene } from "./reading";
 
 /** Militia of the group that have yet to aim, besides the one that aims now; none where each has to aim alone. */
 export function othersAiming({ legal, view }: Pick<MercScene, "legal" | "view">): number {

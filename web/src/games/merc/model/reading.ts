@@ -1,7 +1,7 @@
 // What the words of MERC look up before they speak: units, sectors and seats as the view has them.
-import type { Outcome, SideStanding } from "../../../wire/types";
-import type { Scene } from "../../face";
-import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../cards";
+import type { Outcome, SideStanding } from "../../../net/types";
+import type { Scene } from "../../shared/face";
+import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "./cards";
 import type {
   Acting,
   AnyAction,
@@ -13,7 +13,7 @@ import type {
   SectorView,
   SquadView,
   UnitView,
-} from "../types";
+} from "./types";
 
 export type MercScene = Scene<MercView, AnyAction, MercOutlook>;
 

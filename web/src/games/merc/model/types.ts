@@ -1,7 +1,7 @@
 // Generated from the Python types by `make types`; do not edit.
 // What MERC says: its options, actions, events and views.
 
-import type { Ended, Outcome } from "../../wire/types";
+import type { Ended, Outcome } from "../../../net/types";
 
 // Options
 
@@ -1599,3 +1599,15 @@ export type Refusal = (typeof REFUSALS)[number];
 /** What is counted of a player. */
 export const FIGURES = ["hired", "fallen", "attacks", "trained", "explored"] as const;
 export type FigureName = (typeof FIGURES)[number];
+
+/** Why a game may end. */
+export const REASONS = [
+  "BASE_CAPTURED",
+  "DICTATOR_KILLED",
+  "VALUE_VICTORY",
+  "SUPER_WEAPON",
+  "ALL_INDUSTRIES",
+  "CARDS_USED_UP",
+  "ROUNDS_OVER",
+] as const;
+export type Reason = (typeof REASONS)[number];

@@ -1,5 +1,5 @@
 // Equipment on its way from one place to another: from a stash or a MERC to a stash or a MERC.
-import type { AnyAction } from "../types";
+import type { AnyAction } from "../model/types";
 import { keyOf } from "./offers";
 
 export const STASH = "stash";

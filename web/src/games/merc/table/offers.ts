@@ -1,6 +1,6 @@
 // What may be done now, read off the legal actions: nothing here knows why something may or may not be done.
-import type { AnyAction, Hire, MercView } from "../types";
-import { findUnit } from "../words/shared";
+import type { AnyAction, Hire, MercView } from "../model/types";
+import { findUnit } from "../model/reading";
 
 /** A key for an action, so that it is found again in the next list; what is nought or empty may be left out of it. */
 export function keyOf(action: AnyAction): string {

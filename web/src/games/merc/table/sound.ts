@@ -1,6 +1,6 @@
 // The sound a step makes.
-import type { Sound } from "../../../kit/sounds";
-import type { AnyEvent } from "../types";
+import type { Sound } from "../../../ui/behaviour/sounds";
+import type { AnyEvent } from "../model/types";
 
 /** The loudest thing that happened: the end, the base, a fight, a card, or a squad that moved. */
 export function soundOf(events: readonly AnyEvent[]): Sound | null {

@@ -1,5 +1,5 @@
 // What happened, line by line: one for every event that has words, the newest first, with a head for every day.
-import type { AnyEvent } from "../types";
+import type { AnyEvent } from "../model/types";
 
 export interface Told {
   readonly step: number;

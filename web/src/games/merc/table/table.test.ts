@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addsOf } from "../cards";
-import type { AnyAction, AnyEvent, MercView } from "../types";
+import { addsOf } from "../model/cards";
+import type { AnyAction, AnyEvent, MercView } from "../model/types";
 import { HAPPENED } from "../words/happened";
 import { FIGHT, sceneOf, VIEW } from "../words/sample";
 import {
@@ -14,9 +14,9 @@ import {
   strengths,
   targetOf,
   valueOf,
-} from "../words/shared";
+} from "../model/reading";
 import { carried, placesFor, placesToTry, STASH } from "./equipping";
-import { actionsOf, changed, firstPlan, oneMore, othersAiming, planned, targetsOf } from "./hits";
+import { actionsOf, changed, firstPlan, oneMore, othersAiming, planned, targetsOf } from "../model/hits";
 import {
   actors,
   bounds,

@@ -1,5 +1,5 @@
 // A fight as a story: what happened in it, round by round and blow by blow, out of the events.
-import type { Acting, AnyEvent, AttackFired, DiceThrownAgain, FightEnded, MercView } from "../types";
+import type { Acting, AnyEvent, AttackFired, DiceThrownAgain, FightEnded, MercView } from "../model/types";
 import type { Told } from "./story";
 
 /** An attack and what came of it, or something else that happened in the fight. */

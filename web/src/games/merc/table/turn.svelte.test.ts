@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Live } from "../../../table/live.svelte";
-import type { AnyAction, QuestionView } from "../types";
+import type { Moves } from "../../shared/face";
+import type { AnyAction, QuestionView } from "../model/types";
 import { mercWords } from "../words";
 import { FIGHT, sceneOf, VIEW } from "../words/sample";
-import type { MercScene } from "../words/shared";
+import type { MercScene } from "../model/reading";
 import { STASH } from "./equipping";
 import { Turn } from "./turn.svelte";
 
@@ -38,7 +38,7 @@ function asked(
   let turn: Turn | undefined;
   stop = $effect.root(() => {
     turn = new Turn(
-      { play, refusal: null, state: null } as unknown as Live,
+      { play, refusal: null, legal: [] } as unknown as Moves,
       () => now,
       () => true,
       () => mercWords().board,

@@ -1,12 +1,11 @@
 // A turn as its player makes it: what is chosen and not sent yet. Nothing here is lost when others move; it is
 // dropped when the question it belongs to is answered.
-import type { Live } from "../../../table/live.svelte";
-import { things } from "../../../wire/things";
-import type { AnyAction } from "../types";
+import type { Moves } from "../../shared/face";
+import type { AnyAction } from "../model/types";
 import type { BoardWords } from "../words";
-import { findUnit, myQuestion, sectorOf, targetOf, type MercScene } from "../words/shared";
+import { findUnit, myQuestion, sectorOf, targetOf, type MercScene } from "../model/reading";
 import { carried, type Held, type Place } from "./equipping";
-import { actionsOf, changed, firstPlan, oneMore, planned, targetsOf, type Plan } from "./hits";
+import { actionsOf, changed, firstPlan, oneMore, planned, targetsOf, type Plan } from "../model/hits";
 import { actors, deedsOf, isLegal, isMilitia, keeping, movesOf, sectorsIn, shortened } from "./offers";
 
 export type Panel = "act" | "fan" | "plan" | "equip" | "amount" | "card" | "list";
@@ -50,13 +49,13 @@ export class Turn {
   held = $state.raw<Held | null>(null);
   place = $state.raw<Place | null>(null);
   #asked = "";
-  readonly #live: Live;
+  readonly #moves: Moves;
   readonly #scene: () => MercScene;
   readonly #able: () => boolean;
   readonly #words: () => BoardWords;
 
-  constructor(live: Live, scene: () => MercScene, able: () => boolean, words: () => BoardWords) {
-    this.#live = live;
+  constructor(moves: Moves, scene: () => MercScene, able: () => boolean, words: () => BoardWords) {
+    this.#moves = moves;
     this.#scene = scene;
     this.#able = able;
     this.#words = words;
@@ -272,7 +271,7 @@ export class Turn {
   async carryOut(actions: readonly AnyAction[]): Promise<void> {
     const several = actions.length > 1;
     for (const [at, action] of actions.entries()) {
-      const legal = things(this.#live.state?.legal) as readonly AnyAction[];
+      const legal = this.#moves.legal as readonly AnyAction[];
       if (several && !isLegal(legal, action)) {
         if (at === actions.length - 1) return;
         continue;
@@ -285,11 +284,11 @@ export class Turn {
    *  wished again. */
   async #wished(action: AnyAction, pressed: boolean): Promise<boolean> {
     const asked = JSON.stringify(this.question);
-    let done = await this.#live.play(action, pressed);
-    while (!done && this.#live.refusal?.code === "stale") {
-      const legal = things(this.#live.state?.legal) as readonly AnyAction[];
+    let done = await this.#moves.play(action, pressed);
+    while (!done && this.#moves.refusal?.code === "stale") {
+      const legal = this.#moves.legal as readonly AnyAction[];
       if (JSON.stringify(this.question) !== asked || !isLegal(legal, action)) return false;
-      done = await this.#live.play(action, false);
+      done = await this.#moves.play(action, false);
     }
     if (done) this.letGo();
     return done;

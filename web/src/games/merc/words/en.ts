@@ -1,5 +1,5 @@
 // The English words of MERC. Their type is what another language must fill.
-import type { Scene } from "../../face";
+import type { Scene } from "../../shared/face";
 import { board } from "./en/board";
 import { event } from "./en/events";
 import { figures } from "./en/figures";
@@ -9,7 +9,7 @@ import { action } from "./en/play";
 import { refusals } from "./en/refusals";
 import { headline, landmark, line, parts, reason, side, why } from "./en/sheet";
 import { theirTurn, yourTurn } from "./en/turns";
-import type { MercScene } from "./shared";
+import type { MercScene } from "../model/reading";
 
 const keys: readonly (readonly [string, string])[] = [
   ["1 2 3", "choose a MERC"],

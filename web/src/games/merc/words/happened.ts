@@ -1,5 +1,5 @@
 // One event of every kind, for trying the words of MERC on.
-import type { AnyEvent } from "../types";
+import type { AnyEvent } from "../model/types";
 import { HIS } from "./sample";
 
 const PARTS = [

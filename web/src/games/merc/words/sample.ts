@@ -1,5 +1,5 @@
 // What the words and the table of MERC are tried on: a small map, and one action of every kind.
-import type { AnyAction, FigureView, FightView, MercView, SectorView, UnitView } from "../types";
+import type { AnyAction, FigureView, FightView, MercView, SectorView, UnitView } from "../model/types";
 import type { MercScene } from ".";
 
 export const NAMES = ["Ece", "Mark"];

@@ -9,7 +9,7 @@ import { action } from "./tr/play";
 import { refusals } from "./tr/refusals";
 import { headline, landmark, line, parts, reason, side, why } from "./tr/sheet";
 import { theirTurn, yourTurn } from "./tr/turns";
-import type { MercScene } from "./shared";
+import type { MercScene } from "../model/reading";
 
 export const turkish: MercWords = {
   options,

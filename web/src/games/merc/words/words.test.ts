@@ -1,8 +1,9 @@
 // Both languages say everything about MERC, and nothing a reader should not see.
-import { afterEach, describe, expect, it } from "vitest";
-import { LANGUAGES, taste, type Language } from "../../../kit/taste.svelte";
-import type { ScoreLine, SideStanding } from "../../../wire/types";
-import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../cards";
+import { describe, expect, it } from "vitest";
+import { BOTH, inBoth, readable } from "../../../i18n/checking";
+import { taste } from "../../../storage/taste.svelte";
+import type { ScoreLine, SideStanding } from "../../../net/types";
+import { DICTATORS, EQUIPMENT, MERCS, SECTORS, TACTICS } from "../model/cards";
 import {
   ACTIONS,
   EVENTS,
@@ -16,33 +17,10 @@ import {
   type FightView,
   type MercView,
   type QuestionView,
-} from "../types";
+} from "../model/types";
 import { CATALOGUES, mercWords } from ".";
 import { HAPPENED } from "./happened";
 import { ACTED, FIGHT, HIS, NAMES, sceneOf, unitOf, VIEW } from "./sample";
-
-const BOTH = Object.keys(LANGUAGES) as Language[];
-
-afterEach(() => {
-  taste.language = "en";
-});
-
-function readable(sentence: string, about: string): void {
-  expect(sentence, about).not.toBe("");
-  expect(sentence.trim(), about).toBe(sentence);
-  expect(sentence, about).not.toMatch(/undefined|null|NaN|\[object|[a-z0-9]_[a-z0-9]| {2}|\.\.|: *\.|\( *\)/);
-}
-
-function inBoth(about: string, say: () => string): void {
-  const [english, turkish] = BOTH.map((language) => {
-    taste.language = language;
-    const said = say();
-    readable(said, `${about} in ${language}`);
-    return said;
-  });
-  taste.language = "en";
-  expect(turkish, about).not.toBe(english);
-}
 
 const question = (what: string): QuestionView => ({
   seat: 0,

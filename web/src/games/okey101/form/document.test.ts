@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withOption } from "../../shared/document";
 import {
   documented,
   emptyForm,
@@ -12,7 +13,6 @@ import {
   typedTiles,
   needsTile,
   withFineTile,
-  withOption,
   withoutPlayer,
   withReason,
   withWinner,

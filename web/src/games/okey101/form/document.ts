@@ -1,20 +1,13 @@
 // The end of a real hand as the form has it, and as the document the server settles. Reading is patient: a link may
 // bring anything, and what is wrong with it is the server's to say.
-import { firstFree } from "../../../score/names";
-import { COLOURS, FALSE_JOKER, NUMBERS, tileOf, tileOrder } from "../words/shared";
+import { dict, list, optionsSaid, text, without, type Dict } from "../../shared/document";
+import { FINE_KINDS, type FineKind } from "../scoring/document";
+import { COLOURS, FALSE_JOKER, NUMBERS, tileOf, tileOrder } from "../model/reading";
 
 export const REASONS = ["hand_empty", "drawing_stack_exhausted", "deck_empty", "all_pairs"] as const;
 export type Reason = (typeof REASONS)[number];
 export const ROUTES = ["none", "melds", "pairs"] as const;
 export type Route = (typeof ROUTES)[number];
-export const FINE_KINDS = [
-  "playable_discard",
-  "okey_discard",
-  "failed_opening",
-  "taken_back",
-  "fed_opening",
-] as const;
-export type FineKind = (typeof FINE_KINDS)[number];
 
 /** A fine by its kind, or with the tile it was for. */
 export type FilledFine = FineKind | { readonly kind: FineKind; readonly tile?: string };
@@ -45,15 +38,9 @@ export interface Filled {
   readonly riziko: boolean;
   readonly players: readonly FilledPlayer[];
   /** Only those that were changed. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Dict;
 }
 
-type Dict = Readonly<Record<string, unknown>>;
-
-const dict = (value: unknown): Dict =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Dict) : {};
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const oneOf = <T extends string>(values: readonly T[], value: unknown, usual: T): T =>
   values.find((known) => known === value) ?? usual;
 
@@ -115,7 +102,7 @@ export function documented({ reason, indicator, winner, finish, riziko, players,
     })),
     ...(out && Object.keys(said).length > 0 ? { finish: said } : {}),
     ...(riziko ? { riziko } : {}),
-    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...optionsSaid(options),
   };
 }
 
@@ -141,7 +128,7 @@ export function withPlayer(form: Filled, name: string): Filled {
 export function withoutPlayer(form: Filled, seat: number): Filled {
   const { winner } = form;
   const moved = winner === null || winner === seat ? null : winner > seat ? winner - 1 : winner;
-  return { ...form, winner: moved, players: form.players.filter((_, at) => at !== seat) };
+  return { ...form, winner: moved, players: without(form.players, seat) };
 }
 
 /** Another ending: where all have only pairs, they have opened with pairs; and only one ending has a winner. */
@@ -158,18 +145,6 @@ export function withWinner(form: Filled, seat: number): Filled {
   const opened = form.players[seat]?.opened;
   const next = opened === "none" ? changedPlayer(form, seat, { opened: "melds" }) : form;
   return { ...next, winner: seat };
-}
-
-/** With an option set; an option at its default is not said. */
-export function withOption(form: Filled, name: string, value: unknown, usual: unknown): Filled {
-  const { [name]: _, ...others } = form.options;
-  return { ...form, options: value === usual ? others : { ...others, [name]: value } };
-}
-
-/** A name that no player of the form has. */
-export function freeName(form: Filled, named: (number: number) => string): string {
-  const taken = form.players.map(({ name }) => name);
-  return firstFree(taken, named, taken.length + 1);
 }
 
 // Tiles

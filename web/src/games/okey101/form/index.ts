@@ -1,5 +1,5 @@
 // What Okey 101 brings for settling a hand of real tiles; the game's face takes it whole.
-import Form from "../Form.svelte";
+import Form from "./Form.svelte";
 import { okeyWords } from "../words";
 import { emptyForm, exampleForm } from "./document";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meldParts, planStep, points, signed, tileLabel, tileName, tileOf, tilesByColour } from "./shared";
+import { meldParts, planStep, points, signed, tileLabel, tileName, tileOf, tilesByColour } from "./reading";
 
 describe("a tile in print", () => {
   it("is taken apart", () => {

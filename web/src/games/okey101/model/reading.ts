@@ -1,10 +1,10 @@
 // What the words of Okey 101 look up before they speak, and the tiles in words: their colours are the only words
 // in here, because the board, the log and the form all say them.
-import type { Language } from "../../../kit/taste.svelte";
-import { text, type Facts } from "../../../words/facts";
-import type { Scene } from "../../face";
-import type { Outcome } from "../../../wire/types";
-import type { AnyAction, MeldView, OkeyOutlook, OkeyView } from "../types";
+import type { Language } from "../../../storage/taste.svelte";
+import { text, type Facts } from "../../../i18n/facts";
+import type { Scene } from "../../shared/face";
+import type { Outcome } from "../../../net/types";
+import type { AnyAction, MeldView, OkeyOutlook, OkeyView } from "./types";
 
 export type OkeyScene = Scene<OkeyView, AnyAction, OkeyOutlook>;
 

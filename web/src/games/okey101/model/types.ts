@@ -1,7 +1,7 @@
 // Generated from the Python types by `make types`; do not edit.
 // What Okey 101 says: its options, actions, events and views.
 
-import type { Ended, Outcome } from "../../wire/types";
+import type { Ended, Outcome } from "../../../net/types";
 
 // Options
 
@@ -819,3 +819,13 @@ export const FIGURES = [
   "ended_all_pairs",
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
+
+/** Why a game may end. */
+export const REASONS = [
+  "hand_empty",
+  "drawing_stack_exhausted",
+  "deck_empty",
+  "all_pairs",
+  "hands_played",
+] as const;
+export type Reason = (typeof REASONS)[number];

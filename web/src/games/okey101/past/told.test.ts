@@ -1,6 +1,6 @@
 // What a look back at a hand is made of.
 import { describe, expect, it } from "vitest";
-import type { DiscardOutlook, DiscardReview, OkeyEnding, WhatIf } from "../types";
+import type { DiscardOutlook, DiscardReview, OkeyEnding, WhatIf } from "../model/types";
 import { RESULT } from "../words/sample";
 import { endingAt, isSame, ordered, summed, type Judged } from "./told";
 

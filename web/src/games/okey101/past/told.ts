@@ -1,5 +1,5 @@
 // What a look back at a hand needs to know, apart from how it is shown.
-import type { DiscardReview, OkeyEnding, WhatIf } from "../types";
+import type { DiscardReview, OkeyEnding, WhatIf } from "../model/types";
 
 export interface Ended {
   readonly step: number;

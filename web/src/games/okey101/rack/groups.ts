@@ -1,6 +1,6 @@
 // What lies together on the rack, read for its labels and counters. The server judges what is laid; this only
 // says what somebody sees who looks at tiles side by side.
-import { COLOURS } from "../words/shared";
+import { COLOURS } from "../model/reading";
 import { faceOf, isOkey, named, type Face } from "./tiles";
 
 export type GroupKind = "run" | "set" | "pair";

@@ -1,5 +1,5 @@
 // Where tiles lie on the rack. Everything here takes places and gives places; copies of a tile are the same tile.
-import { COLOURS, FALSE_JOKER } from "../words/shared";
+import { COLOURS, FALSE_JOKER } from "../model/reading";
 import { faceOf, isOkey, printed, without, type Face } from "./tiles";
 
 export type Places = readonly (string | null)[];

@@ -1,6 +1,6 @@
 // The rack as its owner has laid it out: where every tile lies, what is lifted, what came last. The order is kept
 // in this browser for the table and the hand, so that nobody sorts twice.
-import { keep, recall } from "../../../kit/stored";
+import { keep, recall } from "../../../storage/stored";
 import { meldsOn, pairsOn, type Group } from "./groups";
 import * as layout from "./layout";
 import type { Places, Shape } from "./layout";

@@ -1,5 +1,5 @@
 // Tiles as the page handles them: as printed, and by the face they count for beside a given okey.
-import { FALSE_JOKER, tileOf, type Colour } from "../words/shared";
+import { FALSE_JOKER, tileOf, type Colour } from "../model/reading";
 
 /** A colour and a number: what a tile counts for. */
 export interface Face {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ScoringDocument } from "../types";
+import type { ScoringDocument } from "../model/types";
 import {
   added,
   asked,

@@ -1,6 +1,6 @@
 // A scoring document while it is edited: where a figure stands, what it was before, rules added, moved and taken away.
 // Nothing here knows which documents are right; that is the server's to say.
-import type { Multiplier, Row, ScoringDocument, When } from "../types";
+import type { Multiplier, Row, ScoringDocument, When } from "../model/types";
 
 export type Path = readonly (string | number)[];
 export type List = "row" | "multiplier";
@@ -11,6 +11,16 @@ export interface Draft {
   readonly document: ScoringDocument;
   readonly origins: Readonly<Record<List, readonly (number | null)[]>>;
 }
+
+/** What a player is fined for. */
+export const FINE_KINDS = [
+  "playable_discard",
+  "okey_discard",
+  "failed_opening",
+  "taken_back",
+  "fed_opening",
+] as const;
+export type FineKind = (typeof FINE_KINDS)[number];
 
 export const LISTS: readonly List[] = ["row", "multiplier"];
 

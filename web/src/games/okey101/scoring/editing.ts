@@ -1,5 +1,5 @@
 // What every field of the editor needs to know.
-import type { ScoringDocument } from "../types";
+import type { ScoringDocument } from "../model/types";
 import { at, fieldOf, usual, type Draft, type Path } from "./document";
 import type { Problem } from "./problem";
 

@@ -1,5 +1,5 @@
 // Scoring rules of one's own, as the forms of the house offer them.
-import type { OptionEditor } from "../../face";
+import type { OptionEditor } from "../../shared/face";
 import { okeyWords } from "../words";
 import Editor from "./Editor.svelte";
 import { scorings } from "./kept.svelte";

@@ -1,6 +1,6 @@
 // The scoring rules people made in this browser, to be chosen again. Every tab sees the same ones.
-import { keep, onKept, recall } from "../../../kit/stored";
-import type { ScoringDocument } from "../types";
+import { keep, onKept, recall } from "../../../storage/stored";
+import type { ScoringDocument } from "../model/types";
 
 const KEY = "okey101.scorings";
 const MOST = 20; // the oldest are forgotten first

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { ScoringDocument } from "../types";
+import type { ScoringDocument } from "../model/types";
 import { scorings } from "./kept.svelte";
 
 const named = (id: string): ScoringDocument => ({ id }) as ScoringDocument;

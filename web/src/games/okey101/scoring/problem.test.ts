@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { taste } from "../../../kit/taste.svelte";
-import type { Refused } from "../../../wire/types";
+import { taste } from "../../../storage/taste.svelte";
+import type { Refused } from "../../../net/types";
 import { problemOf } from "./problem";
 import { contextSaid } from "./said";
 

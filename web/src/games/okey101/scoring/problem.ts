@@ -1,8 +1,8 @@
 // What is wrong with a document, in the reader's words, and the field it is about.
-import type { Refused } from "../../../wire/types";
-import { number } from "../../../words/format";
-import { boundsOf } from "../../../lobby/plan";
-import type { When } from "../types";
+import type { Refused } from "../../../net/types";
+import { number } from "../../../i18n/format";
+import { boundsOf } from "../../shared/options";
+import type { When } from "../model/types";
 import { okeyWords } from "../words";
 import { contextSaid } from "./said";
 

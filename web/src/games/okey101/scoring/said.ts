@@ -1,5 +1,5 @@
 // Whom a rule is for, in words: "Somebody goes out: not opened".
-import type { When } from "../types";
+import type { When } from "../model/types";
 import { okeyWords } from "../words";
 import { KEYS, wanted, type Key } from "./document";
 

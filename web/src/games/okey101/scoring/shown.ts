@@ -1,6 +1,6 @@
 // What a scoring comes to, as the server shows it.
-import { http } from "../../../wire/http";
-import type { ScoringDocument } from "../types";
+import { http } from "../../../net/http";
+import type { ScoringDocument } from "../model/types";
 
 /** A figure, null for no score, or a code. */
 export type Cell = number | string | null;

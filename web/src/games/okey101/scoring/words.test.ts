@@ -1,15 +1,8 @@
 // Every code of a summary and of a document has words, in both languages.
 import { describe, expect, it } from "vitest";
+import { leaves } from "../../../i18n/checking";
 import { CATALOGUES } from "../words";
 import { KEYS, type Key } from "./document";
-
-function leaves(thing: object, path = ""): readonly (readonly [string, unknown])[] {
-  return Object.entries(thing).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null
-      ? leaves(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as const],
-  );
-}
 
 const said = (value: unknown): string =>
   typeof value === "function" ? (value as (...words: unknown[]) => string)("A", "B") : String(value);

@@ -1,6 +1,6 @@
 // Which tiles travel when something happens: from where to where, as the page marks its spots. Nothing here looks
 // at the page; whoever shows it finds the spots.
-import type { AnyEvent } from "../types";
+import type { AnyEvent } from "../model/types";
 
 export type SpotOf = { readonly stack: true } | { readonly corner: number } | { readonly seat: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnyAction, AnyEvent, OkeyView } from "../types";
-import type { OkeyScene } from "../words/shared";
+import type { AnyAction, AnyEvent, OkeyView } from "../model/types";
+import type { OkeyScene } from "../model/reading";
 import { flightsOf, landedIn } from "./flights";
 import { bestGroups, discarding, fineFor, mayRetract, playable, soundOf, totals, usesOf } from "./model";
 

@@ -1,9 +1,9 @@
 // What the table of Okey 101 offers to do. There is no rule in here: what is possible is found by searching the
 // legal actions, and every figure is one of the view or the outlook.
-import type { Sound } from "../../../kit/sounds";
+import type { Sound } from "../../../ui/behaviour/sounds";
 import { printed } from "../rack/tiles";
-import type { AnyAction, AnyEvent, Discard, HandResult, MeldView, OkeyView } from "../types";
-import type { OkeyScene } from "../words/shared";
+import type { AnyAction, AnyEvent, Discard, HandResult, MeldView, OkeyView } from "../model/types";
+import type { OkeyScene } from "../model/reading";
 
 export type Legal = readonly AnyAction[];
 /** What a tile may do to a meld on the table. */

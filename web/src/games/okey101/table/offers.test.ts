@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Group } from "../rack/groups";
 import { meldsOn, pairsOn } from "../rack/groups";
-import type { AnyAction, OkeyView } from "../types";
+import type { AnyAction, OkeyView } from "../model/types";
 import { okeyWords, type OkeyScene } from "../words";
 import { opened, scene, VIEW } from "../words/sample";
 import { offersOf, onOffer, saying, type Offers, type Ready } from "./offers";

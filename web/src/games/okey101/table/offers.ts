@@ -2,9 +2,9 @@
 // the catalogue, possibilities from the legal actions.
 import { sayings, type Group } from "../rack/groups";
 import { isOkey, printed, same } from "../rack/tiles";
-import type { AnyAction } from "../types";
-import type { BoardWords } from "../words/board";
-import type { OkeyScene } from "../words/shared";
+import type { AnyAction } from "../model/types";
+import type { BoardWords } from "../words/shape/board";
+import type { OkeyScene } from "../model/reading";
 import { before } from "./seating";
 import { discarding, fineFor, mayRetract, playable, possible } from "./model";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanOutlook } from "../types";
+import type { PlanOutlook } from "../model/types";
 import { actionOf, actionsOf } from "./plan";
 
 test.each([

@@ -1,5 +1,5 @@
 // The steps of a plan as actions: the outlook writes them in the game's notation.
-import type { AnyAction, PlanOutlook } from "../types";
+import type { AnyAction, PlanOutlook } from "../model/types";
 
 const ALONE: Readonly<Record<string, AnyAction>> = {
   draw: { do: "draw" },

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Live } from "../../../table/live.svelte";
-import type { AnyAction, OkeyView } from "../types";
+import type { Moves } from "../../shared/face";
+import type { AnyAction, OkeyView } from "../model/types";
 import { okeyWords, type OkeyScene } from "../words";
 import { opened, scene, VIEW } from "../words/sample";
 import { Turn } from "./turn.svelte";
@@ -33,7 +33,8 @@ function sitting(
   let turn: Turn | undefined;
   stop = $effect.root(() => {
     turn = new Turn(
-      { table: "t", play } as unknown as Live,
+      "t",
+      { play } as unknown as Moves,
       () => now,
       () => true,
       () => okeyWords().board,

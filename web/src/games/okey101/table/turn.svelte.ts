@@ -1,14 +1,14 @@
 // A turn as its player makes it: what is lifted, what was touched, what is asked before it is done.
-import { Drag } from "../../../kit/drag.svelte";
-import { sound } from "../../../kit/sounds";
-import type { Live } from "../../../table/live.svelte";
+import { Drag } from "../../../ui/behaviour/drag.svelte";
+import { sound } from "../../../ui/behaviour/sounds";
+import type { Moves } from "../../shared/face";
 import type { Group } from "../rack/groups";
 import { Rack } from "../rack/rack.svelte";
 import { targetAt } from "../rack/target";
 import { printed } from "../rack/tiles";
-import type { AnyAction } from "../types";
-import type { BoardWords } from "../words/board";
-import type { OkeyScene } from "../words/shared";
+import type { AnyAction } from "../model/types";
+import type { BoardWords } from "../words/shape/board";
+import type { OkeyScene } from "../model/reading";
 import { possible, usesOf, type Use } from "./model";
 import { discard, offersOf, pointsOf, saying, type Offer } from "./offers";
 
@@ -23,17 +23,23 @@ export class Turn {
   unsaid = $state.raw<Offer | null>(null);
   choices = $state.raw<readonly Use[]>([]);
   #turns = "";
-  readonly #live: Live;
+  readonly #moves: Moves;
   readonly #scene: () => OkeyScene;
   readonly #able: () => boolean;
   readonly #words: () => BoardWords;
 
-  constructor(live: Live, scene: () => OkeyScene, able: () => boolean, words: () => BoardWords) {
-    this.#live = live;
+  constructor(
+    table: string,
+    moves: Moves,
+    scene: () => OkeyScene,
+    able: () => boolean,
+    words: () => BoardWords,
+  ) {
+    this.#moves = moves;
     this.#scene = scene;
     this.#able = able;
     this.#words = words;
-    this.rack = new Rack(live.table);
+    this.rack = new Rack(table);
     this.drag = new Drag((place, x, y) => this.#dropped(place, x, y));
   }
 
@@ -123,14 +129,14 @@ export class Turn {
 
   async play(action: AnyAction): Promise<boolean> {
     this.choices = [];
-    const played = await this.#live.play(action);
+    const played = await this.#moves.play(action);
     if (played) this.rack.drop();
     return played;
   }
 
   /** One action after the other, as long as none is refused. */
   async carryOut(actions: readonly AnyAction[]): Promise<void> {
-    for (const action of actions) if (!(await this.#live.play(action, false))) return;
+    for (const action of actions) if (!(await this.#moves.play(action, false))) return;
   }
 
   /** A button of this turn by what it does, for keys. */

@@ -10,7 +10,7 @@ import { refusals } from "./en/refusals";
 import { scoring } from "./en/scoring";
 import { headline, landmark, line, noScore, parts, reasonOf, why } from "./en/sheet";
 import { theirTurn, yourTurn } from "./en/turns";
-import { headlineUnless, points, signed } from "./shared";
+import { headlineUnless, points, signed } from "../model/reading";
 
 export const english = {
   // What every game has.

@@ -1,7 +1,7 @@
 // Looking back is told in both languages, every remark of it.
-import { afterEach, describe, expect, it } from "vitest";
-import { taste } from "../../../kit/taste.svelte";
-import type { DiscardOutlook, DiscardReview, WhatIf } from "../types";
+import { describe, expect, it } from "vitest";
+import { inLanguage, sameKeys } from "../../../i18n/checking";
+import type { DiscardOutlook, DiscardReview, WhatIf } from "../model/types";
 import { CATALOGUES } from ".";
 import { NAMES } from "./sample";
 
@@ -28,10 +28,6 @@ const TILE: DiscardOutlook = {
 };
 const REVIEW: DiscardReview = { hand: 1, thrown: TILE, best: TILE, cost: 3.25, place: 2, choices: 3 };
 
-afterEach(() => {
-  taste.language = "en";
-});
-
 describe.each(["en", "tr"] as const)("in %s", (language) => {
   const { endings, review } = CATALOGUES[language].past;
   it("has a sentence for every remark", () => {
@@ -47,19 +43,18 @@ describe.each(["en", "tr"] as const)("in %s", (language) => {
     expect(nobody).not.toBe(empty);
   });
   it("rounds what a discard cost", () => {
-    taste.language = language;
-    expect(review.cost(3.25)).toMatch(language === "en" ? /^3\.3 / : /^3,3 /);
-    expect(review.cost(4)).toMatch(/^4 /);
-    expect(review.better(REVIEW)).toMatch(/13\..+\.$/);
-    expect(review.sum(3, 3, 0)).not.toContain("0");
-    expect(review.sum(2, 3, 6.5)).toContain(language === "en" ? "6.5" : "6,5");
+    inLanguage(language, () => {
+      expect(review.cost(3.25)).toMatch(language === "en" ? /^3\.3 / : /^3,3 /);
+      expect(review.cost(4)).toMatch(/^4 /);
+      expect(review.better(REVIEW)).toMatch(/13\..+\.$/);
+      expect(review.sum(3, 3, 0)).not.toContain("0");
+      expect(review.sum(2, 3, 6.5)).toContain(language === "en" ? "6.5" : "6,5");
+    });
   });
 });
 
 it("says the same things in both", () => {
-  const keys = (language: "en" | "tr"): string[] =>
-    Object.values(CATALOGUES[language].past).flatMap((part) => Object.keys(part));
-  expect(keys("tr")).toEqual(keys("en"));
+  sameKeys({ en: CATALOGUES.en.past, tr: CATALOGUES.tr.past });
   expect(CATALOGUES.tr.past.endings.remark("may_go_on")).not.toBe(
     CATALOGUES.en.past.endings.remark("may_go_on"),
   );

@@ -1,6 +1,6 @@
 // What the words of Okey 101 are tried on: one event and action of every kind, every decision, lines and results.
-import type { Outcome, ScoreLine, Standing } from "../../../wire/types";
-import type { AnyAction, AnyEvent, HandResult, MeldView, OkeyView } from "../types";
+import type { Outcome, ScoreLine, Standing } from "../../../net/types";
+import type { AnyAction, AnyEvent, HandResult, MeldView, OkeyView } from "../model/types";
 import type { OkeyScene } from ".";
 
 export const NAMES = ["Ayşe", "Mehmet", "Çınar", "Zeynep"];

@@ -11,7 +11,7 @@ import { refusals } from "./tr/refusals";
 import { scoring } from "./tr/scoring";
 import { headline, landmark, line, noScore, parts, reasonOf, why } from "./tr/sheet";
 import { theirTurn, yourTurn } from "./tr/turns";
-import { headlineUnless, points, signed } from "./shared";
+import { headlineUnless, points, signed } from "../model/reading";
 
 export const turkish: typeof english = {
   // What every game has.

@@ -1,9 +1,10 @@
 // Both languages say everything about Okey 101, and nothing a reader should not see.
-import { afterEach, describe, expect, it } from "vitest";
-import { LANGUAGES, taste, type Language } from "../../../kit/taste.svelte";
-import type { Outcome, ScoreLine } from "../../../wire/types";
-import { worded } from "../../../words/refusal";
-import { ACTIONS, EVENTS, OPTION_CHOICES, OPTION_NAMES, PRESETS, REFUSALS } from "../types";
+import { describe, expect, it } from "vitest";
+import { BOTH, inBoth as inBothOf, inLanguage, leaves, readable, sameKeys } from "../../../i18n/checking";
+import { taste } from "../../../storage/taste.svelte";
+import type { Outcome, ScoreLine } from "../../../net/types";
+import { worded } from "../../../i18n/words/refusal";
+import { ACTIONS, EVENTS, OPTION_CHOICES, OPTION_NAMES, PRESETS, REFUSALS } from "../model/types";
 import { CATALOGUES, okeyWords, type OkeyScene } from ".";
 import {
   NAMES,
@@ -22,42 +23,14 @@ import {
   SAMPLES,
 } from "./sample";
 
-const BOTH = Object.keys(LANGUAGES) as Language[];
-
-function inLanguage<T>(language: Language, run: () => T): T {
-  taste.language = language;
-  return run();
-}
-
-function leaves(catalogue: object, path = ""): readonly (readonly [string, unknown])[] {
-  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null
-      ? leaves(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as const],
-  );
-}
-
-function readable(sentence: string, about: string): void {
-  expect(sentence, about).not.toBe("");
-  expect(sentence.trim(), about).toBe(sentence);
-  expect(sentence, about).not.toMatch(/undefined|null|NaN|\[object|[a-z0-9]_[a-z0-9]| {2}|\.\.|: *\.|\( *\)/);
-}
-
 // Words that are the same at every table of the world, or are no words.
 const SHARED = /okey|Okey Plus|[Rr]iziko|katlamalı|[^\p{Letter}]/gu;
 
-/** The words of both languages must be readable, and not the same. */
-function inBoth(about: string, say: () => string): void {
-  const [english, turkish] = [inLanguage("en", say), inLanguage("tr", say)];
-  readable(english, `${about} in English`);
-  readable(turkish, `${about} in Turkish`);
-  const bare = NAMES.reduce((rest, name) => rest.replaceAll(name, ""), english).replaceAll(SHARED, "");
-  if (bare !== "") expect(turkish, about).not.toBe(english);
-}
+/** A text without names: what is left is language. */
+const language = (text: string): string =>
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replaceAll(SHARED, "");
 
-afterEach(() => {
-  taste.language = "en";
-});
+const inBoth = (about: string, say: () => string): void => inBothOf(about, say, language);
 
 /** A function's parameters, those that are taken apart by the name of what they are. */
 function given(path: string, say: (...given: never[]) => unknown): readonly unknown[] {
@@ -88,10 +61,7 @@ const said = (result: unknown): readonly string[] =>
       : Object.values(result as object).map(String);
 
 describe("the catalogues of Okey 101", () => {
-  it("have the same keys in both languages", () => {
-    const keys = (of: object): readonly string[] => leaves(of).map(([path]) => path);
-    expect(keys(CATALOGUES.tr)).toEqual(keys(CATALOGUES.en));
-  });
+  it("have the same keys in both languages", () => sameKeys(CATALOGUES));
 
   it.each(["board", "form"] as const)("have every word of the %s", (panel) => {
     for (const [path] of leaves(CATALOGUES.en[panel]))

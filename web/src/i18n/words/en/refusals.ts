@@ -1,5 +1,5 @@
 // Why the server did not do something, and what can be done.
-import { many, seat, text, type Facts } from "../facts";
+import { many, seat, text, type Facts } from "../../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;

@@ -1,6 +1,6 @@
 // Why the server did not do something, and what can be done; in Turkish.
 import type { refusals as english } from "../en/refusals";
-import { many, seat, text, type Facts } from "../facts";
+import { many, seat, text, type Facts } from "../../facts";
 
 function again(facts: Facts): string {
   const seconds = typeof facts.seconds === "number" ? Math.ceil(facts.seconds) : 0;

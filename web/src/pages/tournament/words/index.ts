@@ -1,5 +1,5 @@
 // The words of a tournament, in the reader's language. They come with its page: nobody else waits for them.
-import { taste } from "../../kit/taste.svelte";
+import { taste } from "../../../storage/taste.svelte";
 import { tournament as en } from "./en";
 import { tournament as tr } from "./tr";
 

@@ -1,5 +1,5 @@
 // What is counted of a player of Acquire, in English.
-import type { FigureName } from "../../types";
+import type { FigureName } from "../../model/types";
 
 export const figures: Readonly<Record<FigureName, string>> = {
   founded: "Chains founded a game",

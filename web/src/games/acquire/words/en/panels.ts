@@ -1,7 +1,7 @@
 // The labels of the Acquire table, one group a panel.
-import { listed, money, number } from "../../../../words/format";
-import type { Chain, EndOutlook, Goods } from "../../types";
-import type { Paid } from "../shared";
+import { listed, money, number } from "../../../../i18n/format";
+import type { Chain, EndOutlook, Goods } from "../../model/types";
+import type { Paid } from "../../model/reading";
 import { because } from "./events";
 import { bonus, goods, place, shares, tiles, upper } from "./phrases";
 

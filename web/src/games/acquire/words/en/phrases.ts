@@ -1,7 +1,7 @@
 // Parts of English sentences that several chapters use.
-import { listed, money, number } from "../../../../words/format";
-import type { Goods } from "../../types";
-import { entries, type Paid } from "../shared";
+import { listed, money, number } from "../../../../i18n/format";
+import type { Goods } from "../../model/types";
+import { entries, type Paid } from "../../model/reading";
 
 export function tiles(count: number): string {
   return count === 1 ? "1 tile" : `${number(count)} tiles`;

@@ -1,6 +1,6 @@
 // Turns and actions: what is awaited, what a button does and what it leads to.
-import { listed, money, number } from "../../../../words/format";
-import type { AcquireView, AnyAction, Goods } from "../../types";
+import { listed, money, number } from "../../../../i18n/format";
+import type { AcquireView, AnyAction, Goods } from "../../model/types";
 import {
   cashOf,
   chainOf,
@@ -17,7 +17,7 @@ import {
   tileOf,
   type AcquireScene,
   type Shares,
-} from "../shared";
+} from "../../model/reading";
 import { because } from "./events";
 import { goods, shares, tiles, upper } from "./phrases";
 import { placing } from "./tiles";

@@ -1,7 +1,7 @@
 // Why something is not possible in Acquire, and what is.
-import { count, figures, many, text, type Facts } from "../../../../words/facts";
-import { listed, money, number } from "../../../../words/format";
-import { path } from "../shared";
+import { count, figures, many, text, type Facts } from "../../../../i18n/facts";
+import { listed, money, number } from "../../../../i18n/format";
+import { path } from "../../model/reading";
 import { areSafe, shares, tiles } from "./phrases";
 
 const AWAITED: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 // The score sheet, the reason of the end, and the marks on the slider of a replay.
-import { count, text } from "../../../../words/facts";
-import { listed, money } from "../../../../words/format";
-import type { Outcome, ScoreLine } from "../../../../wire/types";
-import type { Landmark } from "../../../face";
-import type { AcquireView, AnyEvent } from "../../types";
-import { chip, chipOf, hugeOnes, named, type Chip } from "../shared";
+import { count, text } from "../../../../i18n/facts";
+import { listed, money } from "../../../../i18n/format";
+import type { Outcome, ScoreLine } from "../../../../net/types";
+import type { Landmark } from "../../../shared/face";
+import type { AcquireView, AnyEvent } from "../../model/types";
+import { chip, chipOf, hugeOnes, named, type Chip } from "../../model/reading";
 import { shares, tiles } from "./phrases";
 
 export const parts = { cash: "Cash in hand", bonuses: "Bonuses", shares: "Shares sold to the bank" };

@@ -1,6 +1,6 @@
 // The table: short labels, and the friend at the shoulder.
-import { money, number } from "../../../../words/format";
-import type { Chain } from "../../types";
+import { money, number } from "../../../../i18n/format";
+import type { Chain } from "../../model/types";
 import { tiles } from "./phrases";
 
 export const table = {

@@ -1,6 +1,6 @@
 // Tiles and spaces: what a tile would do, on its button, in a sentence and for ears.
-import { listed, money } from "../../../../words/format";
-import type { TileView } from "../../types";
+import { listed, money } from "../../../../i18n/format";
+import type { TileView } from "../../model/types";
 import {
   chainOf,
   chip,
@@ -14,7 +14,7 @@ import {
   tileOf,
   type AcquireScene,
   type TileEffect,
-} from "../shared";
+} from "../../model/reading";
 import { areSafe, tiles } from "./phrases";
 
 /** "Mark is paid $7,000, you $3,500." */

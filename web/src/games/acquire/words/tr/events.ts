@@ -1,7 +1,7 @@
 // What happened, as sentences of the log.
-import { listed, money } from "../../../../words/format";
-import type { AnyEvent } from "../../types";
-import { entries, named } from "../shared";
+import { listed, money } from "../../../../i18n/format";
+import type { AnyEvent } from "../../model/types";
+import { entries, named } from "../../model/reading";
 import { bonus, goods, shares, tiles } from "./phrases";
 
 export const conditions: Readonly<Record<string, string>> = {

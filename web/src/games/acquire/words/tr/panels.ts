@@ -1,7 +1,7 @@
 // The labels of the Acquire table, one group a panel.
-import { listed, money, number } from "../../../../words/format";
+import { listed, money, number } from "../../../../i18n/format";
 import type * as english from "../en/panels";
-import type { EndOutlook } from "../../types";
+import type { EndOutlook } from "../../model/types";
 import { because } from "./events";
 import { bonus, goods, place, shares, tiles, to } from "./phrases";
 

@@ -1,7 +1,7 @@
 // Parts of Turkish sentences that several chapters use.
-import { listed, money, number } from "../../../../words/format";
-import type { Goods } from "../../types";
-import { entries, type Paid } from "../shared";
+import { listed, money, number } from "../../../../i18n/format";
+import type { Goods } from "../../model/types";
+import { entries, type Paid } from "../../model/reading";
 
 // The seven chains are the only names whose sound is known, so only they take suffixes.
 const BACK = { to: "a", object: "ı", of: "ın" };

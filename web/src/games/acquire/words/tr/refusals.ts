@@ -1,8 +1,8 @@
 // Why something is not possible in Acquire, and what is.
-import { count, figures, many, text } from "../../../../words/facts";
-import { listed, money, number } from "../../../../words/format";
+import { count, figures, many, text } from "../../../../i18n/facts";
+import { listed, money, number } from "../../../../i18n/format";
 import type { refusals as english } from "../en/refusals";
-import { path } from "../shared";
+import { path } from "../../model/reading";
 import { shares, tiles } from "./phrases";
 
 const AWAITED: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 // The score sheet, the reason of the end, and the marks on the slider of a replay.
-import { count, text } from "../../../../words/facts";
-import { listed, money } from "../../../../words/format";
-import type { Outcome, ScoreLine } from "../../../../wire/types";
-import type { Landmark } from "../../../face";
+import { count, text } from "../../../../i18n/facts";
+import { listed, money } from "../../../../i18n/format";
+import type { Outcome, ScoreLine } from "../../../../net/types";
+import type { Landmark } from "../../../shared/face";
 import type { parts as englishParts } from "../en/sheet";
-import type { AcquireView, AnyEvent } from "../../types";
-import { chip, chipOf, hugeOnes, named, type Chip } from "../shared";
+import type { AcquireView, AnyEvent } from "../../model/types";
+import { chip, chipOf, hugeOnes, named, type Chip } from "../../model/reading";
 import { of, shares, tiles, to } from "./phrases";
 
 export const parts: typeof englishParts = {

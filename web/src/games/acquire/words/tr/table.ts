@@ -1,5 +1,5 @@
 // The table: short labels, and the friend at the shoulder.
-import { money, number } from "../../../../words/format";
+import { money, number } from "../../../../i18n/format";
 import type { table as english } from "../en/table";
 
 export const table: typeof english = {

@@ -1,8 +1,8 @@
 // What the table of MERC says: map, team, fights and choices.
-import { listed } from "../../../../words/format";
-import { DICTATORS, EQUIPMENT, MERCS, TACTICS } from "../../cards";
-import type { Acting, AttackFired, FightEnded, FightView, MercView, SectorView } from "../../types";
-import type { Plan } from "../../table/hits";
+import { listed } from "../../../../i18n/format";
+import { DICTATORS, EQUIPMENT, MERCS, TACTICS } from "../../model/cards";
+import type { Acting, AttackFired, FightEnded, FightView, MercView, SectorView } from "../../model/types";
+import type { Plan } from "../../model/hits";
 import {
   coverOf,
   DICTATOR,
@@ -22,7 +22,7 @@ import {
   targetOf,
   unitsBySeat,
   type MercScene,
-} from "../shared";
+} from "../../model/reading";
 import { factions } from "./factions";
 import { firedWhy } from "./fight_events";
 import { dictatorName, theDictator } from "./names";

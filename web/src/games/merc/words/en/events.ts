@@ -1,6 +1,6 @@
 // Events as sentences of the log: names before verbs, the figure in the sentence.
-import type { AnyEvent, Decided } from "../../types";
-import { cardName } from "../shared";
+import type { AnyEvent, Decided } from "../../model/types";
+import { cardName } from "../../model/reading";
 import { fightEvent } from "./fight_events";
 import { item, militia, REASONS, sector, SQUADS, target, times, unit, upper, who } from "./phrases";
 import { headline } from "./sheet";

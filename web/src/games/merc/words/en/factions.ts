@@ -1,6 +1,6 @@
 // Words about sides: who plays for whom, how they stand, and what everybody is doing.
-import type { MercView } from "../../types";
-import { hisSeat, isVersus, questionOf, unitsOf } from "../shared";
+import type { MercView } from "../../model/types";
+import { hisSeat, isVersus, questionOf, unitsOf } from "../../model/reading";
 import { times, who } from "./phrases";
 import { theDictator } from "./names";
 

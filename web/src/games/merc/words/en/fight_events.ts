@@ -1,7 +1,7 @@
 // What happened in fights, as sentences: every die, and where every point went.
-import { listed } from "../../../../words/format";
-import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
-import { betterBy, figure, joined, MILITIA } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../model/types";
+import { betterBy, figure, joined, MILITIA } from "../../model/reading";
 import {
   CONTROL,
   fighters,

@@ -1,5 +1,5 @@
 // What is counted of a player of MERC, in English.
-import type { FigureName } from "../../types";
+import type { FigureName } from "../../model/types";
 
 export const figures: Readonly<Record<FigureName, string>> = {
   hired: "MERCs hired a game",

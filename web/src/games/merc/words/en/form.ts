@@ -1,5 +1,5 @@
 // The form for a table of real cards.
-import { listed } from "../../../../words/format";
+import { listed } from "../../../../i18n/format";
 
 export const form = {
   step: "Step",

@@ -1,6 +1,6 @@
 // What the Dictator is called.
-import { DICTATORS } from "../../cards";
-import type { MercView } from "../../types";
+import { DICTATORS } from "../../model/cards";
+import type { MercView } from "../../model/types";
 
 export function dictatorName({ dictator }: MercView): string {
   return DICTATORS[dictator.dictator]?.name ?? dictator.name;

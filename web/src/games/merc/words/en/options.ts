@@ -1,7 +1,7 @@
 // The rules of a table, each explained in a sentence.
-import type { Explained, OptionWords } from "../../../face";
-import { DICTATORS } from "../../cards";
-import type { OptionName, Preset } from "../../types";
+import type { Explained, OptionWords } from "../../../../i18n/words/explained";
+import { DICTATORS } from "../../model/cards";
+import type { OptionName, Preset } from "../../model/types";
 
 const dictators = Object.fromEntries(
   Object.entries(DICTATORS).map(([id, { name, text }]): [string, Explained] => [

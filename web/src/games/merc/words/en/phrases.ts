@@ -1,7 +1,7 @@
 // The small words that sentences of MERC are made of.
-import { listed } from "../../../../words/format";
-import type { Part } from "../../types";
-import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { Part } from "../../model/types";
+import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } from "../../model/reading";
 
 export const DECKS: Readonly<Record<string, string>> = {
   weapon: "weapons",

@@ -1,7 +1,7 @@
 // Actions: what each is called on its button, what it costs and what it leads to.
-import { number } from "../../../../words/format";
-import { DICTATORS, EQUIPMENT, SECTORS, TACTICS } from "../../cards";
-import type { AnyAction, Hire, Move } from "../../types";
+import { number } from "../../../../i18n/format";
+import { DICTATORS, EQUIPMENT, SECTORS, TACTICS } from "../../model/cards";
+import type { AnyAction, Hire, Move } from "../../model/types";
 import {
   enemiesOf,
   findUnit,
@@ -11,7 +11,7 @@ import {
   sectorOf,
   severalStay,
   type MercScene,
-} from "../shared";
+} from "../../model/reading";
 import {
   DECKS,
   ONE_OF,

@@ -1,6 +1,6 @@
 // Why something was refused, and what is possible instead.
-import { count, text, type Facts } from "../../../../words/facts";
-import type { Refusal } from "../../types";
+import { count, text, type Facts } from "../../../../i18n/facts";
+import type { Refusal } from "../../model/types";
 import { item, sector } from "./phrases";
 
 type Say = (facts: Facts) => string;

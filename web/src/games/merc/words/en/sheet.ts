@@ -1,10 +1,10 @@
 // The score sheet, the reason of the end, and the marks on the slider of a replay.
-import { listed } from "../../../../words/format";
-import { count, text } from "../../../../words/facts";
-import type { Outcome, ScoreLine } from "../../../../wire/types";
-import type { Landmark } from "../../../face";
-import type { AnyEvent, MercView } from "../../types";
-import { joined, shares, sideOf } from "../shared";
+import { listed } from "../../../../i18n/format";
+import { count, text } from "../../../../i18n/facts";
+import type { Outcome, ScoreLine } from "../../../../net/types";
+import type { Landmark } from "../../../shared/face";
+import type { AnyEvent, MercView } from "../../model/types";
+import { joined, shares, sideOf } from "../../model/reading";
 import { REASONS, sector, upper, who } from "./phrases";
 
 export const parts = { industry: "Industries", city: "Cities", wilderness: "Wilderness" };

@@ -1,6 +1,6 @@
 // What teams did, as sentences of the log.
-import type { AnyEvent } from "../../types";
-import { HOSPITAL } from "../shared";
+import type { AnyEvent } from "../../model/types";
+import { HOSPITAL } from "../../model/reading";
 import { DECKS, item, items, militia, sector, SQUADS, times, unit, units, upper, who } from "./phrases";
 
 /** The sentence, or null for an event that is not of a team. */

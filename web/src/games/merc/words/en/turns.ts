@@ -1,6 +1,6 @@
 // What is awaited, and from whom.
-import type { QuestionView } from "../../types";
-import { myQuestion, type MercScene } from "../shared";
+import type { QuestionView } from "../../model/types";
+import { myQuestion, type MercScene } from "../../model/reading";
 import { doing } from "./factions";
 import { item, sector, times, unit, upper, who } from "./phrases";
 

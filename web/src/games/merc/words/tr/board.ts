@@ -1,8 +1,8 @@
 // Masanın söyledikleri: harita, ekip, çatışmalar, seçenekler.
-import { listed } from "../../../../words/format";
-import { EQUIPMENT as ITEMS } from "../../cards";
-import type { Plan } from "../../table/hits";
-import type { MercView, SectorView } from "../../types";
+import { listed } from "../../../../i18n/format";
+import { EQUIPMENT as ITEMS } from "../../model/cards";
+import type { Plan } from "../../model/hits";
+import type { MercView, SectorView } from "../../model/types";
 import type { board as english } from "../en/board";
 import {
   coverOf,
@@ -21,7 +21,7 @@ import {
   strengths,
   targetOf,
   unitsBySeat,
-} from "../shared";
+} from "../../model/reading";
 import { DICTATORS, EQUIPMENT, MERCS, TACTICS } from "./cards";
 import { dictatorName, factions } from "./factions";
 import { firedWhy } from "./fight_events";

@@ -1,5 +1,5 @@
 // Olaylar, günlüğün cümleleri olarak.
-import type { AnyEvent, Decided } from "../../types";
+import type { AnyEvent, Decided } from "../../model/types";
 import { fightEvent } from "./fight_events";
 import { item, militia, REASONS, sector, SQUADS, target, unit, upper, who } from "./phrases";
 import { headline } from "./sheet";

@@ -1,7 +1,7 @@
 // Taraflar: kim kimden yana, durumu ne, ne yapıyor.
-import type { MercView } from "../../types";
+import type { MercView } from "../../model/types";
 import type { factions as english } from "../en/factions";
-import { hisSeat, isVersus, questionOf, unitsOf } from "../shared";
+import { hisSeat, isVersus, questionOf, unitsOf } from "../../model/reading";
 import { DICTATOR_NAMES } from "./names";
 import { who } from "./phrases";
 

@@ -1,7 +1,7 @@
 // Çatışmalarda olanlar: her zar, her puanın nereye gittiği.
-import { listed } from "../../../../words/format";
-import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../types";
-import { betterBy, figure, joined, MILITIA } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { Acting, AnyEvent, AttackFired, FightEnded, UnitHurt } from "../../model/types";
+import { betterBy, figure, joined, MILITIA } from "../../model/reading";
 import { CONTROL, fighters, item, militia, parts, sector, SQUADS, unit, units, upper, who } from "./phrases";
 
 function heldBy({ owner, control }: FightEnded, names: readonly string[]): string {

@@ -1,5 +1,5 @@
 // Gerçek kartlarla oynanan bir masanın formu.
-import { listed } from "../../../../words/format";
+import { listed } from "../../../../i18n/format";
 import type { form as english } from "../en/form";
 
 export const form: typeof english = {

@@ -1,5 +1,5 @@
 // Bir masanın kuralları, her biri bir cümleyle.
-import type { Explained } from "../../../face";
+import type { Explained } from "../../../../i18n/words/explained";
 import type { options as englishOptions, presets as englishPresets } from "../en/options";
 import { DICTATORS } from "./cards";
 import { DICTATOR_NAMES } from "./names";

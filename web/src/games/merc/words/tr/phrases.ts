@@ -1,7 +1,7 @@
 // MERC cümlelerinin küçük parçaları. Adlar ek almaz: cümle ona göre kurulur.
-import { listed } from "../../../../words/format";
-import type { Part } from "../../types";
-import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { Part } from "../../model/types";
+import { capital, cardName, DICTATOR, MILITIA, sectorName, signed, targetOf } from "../../model/reading";
 import { SECTORS } from "./cards";
 import { CARD_NAMES } from "./names";
 

@@ -1,6 +1,6 @@
 // Eylemler: düğmede ne yazar, neye mal olur, neye varır.
-import { SECTORS } from "../../cards";
-import type { AnyAction, Hire, Move } from "../../types";
+import { SECTORS } from "../../model/cards";
+import type { AnyAction, Hire, Move } from "../../model/types";
 import type { SaidAction } from "../en/play";
 import {
   enemiesOf,
@@ -11,7 +11,7 @@ import {
   sectorOf,
   severalStay,
   type MercScene,
-} from "../shared";
+} from "../../model/reading";
 import { DICTATORS, EQUIPMENT, TACTICS } from "./cards";
 import { DECKS, item, militia, sector, SQUADS, target, TYPES, unit, units, upper, who } from "./phrases";
 

@@ -1,5 +1,5 @@
 // Bir şey neden olmadı, yerine ne olabilir.
-import { count, text, type Facts } from "../../../../words/facts";
+import { count, text, type Facts } from "../../../../i18n/facts";
 import type { refusals as english } from "../en/refusals";
 import { item, sector } from "./phrases";
 

@@ -1,11 +1,11 @@
 // Puan kâğıdı, oyunun neden bittiği, tekrarın işaretleri.
-import { listed } from "../../../../words/format";
-import { count, text } from "../../../../words/facts";
-import type { Outcome, ScoreLine } from "../../../../wire/types";
-import type { Landmark } from "../../../face";
-import type { AnyEvent, MercView } from "../../types";
+import { listed } from "../../../../i18n/format";
+import { count, text } from "../../../../i18n/facts";
+import type { Outcome, ScoreLine } from "../../../../net/types";
+import type { Landmark } from "../../../shared/face";
+import type { AnyEvent, MercView } from "../../model/types";
 import type { parts as english } from "../en/sheet";
-import { joined, shares, sideOf } from "../shared";
+import { joined, shares, sideOf } from "../../model/reading";
 import { REASONS, sector, upper, who } from "./phrases";
 
 export const parts: typeof english = { industry: "Sanayi", city: "Şehirler", wilderness: "Kırsal" };

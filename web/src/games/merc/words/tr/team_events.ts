@@ -1,6 +1,6 @@
 // Ekiplerin yaptıkları, günlüğün cümleleri olarak.
-import type { AnyEvent } from "../../types";
-import { HOSPITAL } from "../shared";
+import type { AnyEvent } from "../../model/types";
+import { HOSPITAL } from "../../model/reading";
 import { DECKS, item, items, militia, sector, SQUADS, unit, units, upper, who } from "./phrases";
 
 export function teamEvent(event: AnyEvent, names: readonly string[]): string | null {

@@ -1,6 +1,6 @@
 // Ne bekleniyor, kimden.
-import type { QuestionView } from "../../types";
-import { myQuestion, type MercScene } from "../shared";
+import type { QuestionView } from "../../model/types";
+import { myQuestion, type MercScene } from "../../model/reading";
 import { doing } from "./factions";
 import { item, sector, unit, upper, who } from "./phrases";
 

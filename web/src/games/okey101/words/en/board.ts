@@ -1,7 +1,7 @@
 // The table and the rack: what lies where, what can be done, and what ears are told.
-import { listed } from "../../../../words/format";
-import type { BoardWords } from "../board";
-import { asked, faceOf, offered, points, signed } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { BoardWords } from "../shape/board";
+import { asked, faceOf, offered, points, signed } from "../../model/reading";
 import { hints } from "./hints";
 import { KINDS, FINES, meld, pairs, pointsOf, tile, tiles, upper } from "./phrases";
 import { headline, reasonOf } from "./sheet";

@@ -1,7 +1,7 @@
 // What happened, as sentences of the log.
-import { listed } from "../../../../words/format";
-import type { AnyEvent, HandResult } from "../../types";
-import { named, signed } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { AnyEvent, HandResult } from "../../model/types";
+import { named, signed } from "../../model/reading";
 import { FINES, KINDS, meld, melds, pairs, pointsOf, tile, tilesIn } from "./phrases";
 import { headline, reasonOf } from "./sheet";
 

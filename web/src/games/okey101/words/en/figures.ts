@@ -1,5 +1,5 @@
 // What is counted of a player of Okey 101, in English.
-import type { FigureName } from "../../types";
+import type { FigureName } from "../../model/types";
 
 const of = (one: string, many: string) => (count: number) => `of ${count} ${count === 1 ? one : many}`;
 

@@ -1,7 +1,7 @@
 // Hints: ways to go out, and tiles to throw with the reasons.
-import type { DiscardOutlook } from "../../types";
-import type { BoardWords } from "../board";
-import { faceOf, planStep, signed } from "../shared";
+import type { DiscardOutlook } from "../../model/types";
+import type { BoardWords } from "../shape/board";
+import { faceOf, planStep, signed } from "../../model/reading";
 import { tile, tiles, tilesIn, upper } from "./phrases";
 
 function group(written: readonly string[]): string {

@@ -1,6 +1,6 @@
 // Looking back at a hand.
-import type { PastWords } from "../past";
-import { signed } from "../shared";
+import type { PastWords } from "../shape/past";
+import { signed } from "../../model/reading";
 import { hints } from "./hints";
 import { tile } from "./phrases";
 

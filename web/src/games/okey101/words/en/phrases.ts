@@ -1,7 +1,7 @@
 // Parts of English sentences that several chapters use.
-import { listed } from "../../../../words/format";
-import type { MeldView } from "../../types";
-import { colourName, meldParts, tileName, tilesByColour } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { MeldView } from "../../model/types";
+import { colourName, meldParts, tileName, tilesByColour } from "../../model/reading";
 
 export const tile = (written: string, okey = ""): string => tileName(written, "en", okey);
 export const tilesIn = (written: readonly string[]): string => tilesByColour(written, "en");

@@ -1,7 +1,7 @@
 // Actions: what each is called on its button, and what it leads to.
-import type { AnyAction } from "../../types";
-import type { OkeyScene } from "../shared";
-import { faceOf, fineOf, meldOf, offered } from "../shared";
+import type { AnyAction } from "../../model/types";
+import type { OkeyScene } from "../../model/reading";
+import { faceOf, fineOf, meldOf, offered } from "../../model/reading";
 import { board } from "./board";
 import { meld, pairs, tilesIn } from "./phrases";
 

@@ -1,6 +1,6 @@
 // Why something was refused, and what is possible instead.
-import { count, many, text, type Facts } from "../../../../words/facts";
-import { path } from "../shared";
+import { count, many, text, type Facts } from "../../../../i18n/facts";
+import { path } from "../../model/reading";
 import { options } from "./options";
 import { pairs, tile, tilesIn, upper } from "./phrases";
 

@@ -8,8 +8,8 @@ import type {
   NearOutlook,
   PlanOutlook,
   PlayerView,
-} from "../types";
-import type { OkeyScene } from "./shared";
+} from "../../model/types";
+import type { OkeyScene } from "../../model/reading";
 
 /** A title and the sentence below it. */
 export interface Said {

@@ -1,5 +1,5 @@
 // What is said when somebody looks back at a hand of Okey 101: `okeyWords().past`.
-import type { DiscardReview, WhatIf } from "../types";
+import type { DiscardReview, WhatIf } from "../../model/types";
 
 export interface PastWords {
   readonly endings: {

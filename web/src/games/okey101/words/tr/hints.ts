@@ -1,8 +1,8 @@
 // Hints: ways to go out, and tiles to throw with the reasons.
-import { listed } from "../../../../words/format";
-import type { DiscardOutlook } from "../../types";
-import type { BoardWords } from "../board";
-import { faceOf, planStep, signed } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { DiscardOutlook } from "../../model/types";
+import type { BoardWords } from "../shape/board";
+import { faceOf, planStep, signed } from "../../model/reading";
 import { tile, tiles, tilesIn, upper } from "./phrases";
 
 function step(written: string): string {

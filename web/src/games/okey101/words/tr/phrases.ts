@@ -1,7 +1,7 @@
 // Parts of Turkish sentences that several chapters use. Names of players take no suffixes: their sound is not known.
-import { listed } from "../../../../words/format";
-import type { MeldView } from "../../types";
-import { colourName, meldParts, tileName, tilesByColour } from "../shared";
+import { listed } from "../../../../i18n/format";
+import type { MeldView } from "../../model/types";
+import { colourName, meldParts, tileName, tilesByColour } from "../../model/reading";
 
 export const tile = (written: string, okey = ""): string => tileName(written, "tr", okey);
 export const tilesIn = (written: readonly string[]): string => tilesByColour(written, "tr");

@@ -1,7 +1,7 @@
 // Why something was refused, and what is possible instead.
-import { count, many, text, type Facts } from "../../../../words/facts";
+import { count, many, text, type Facts } from "../../../../i18n/facts";
 import type { refusals as english } from "../en/refusals";
-import { path } from "../shared";
+import { path } from "../../model/reading";
 import { options } from "./options";
 import { pairs, tile, tilesIn, upper } from "./phrases";
 

@@ -1,9 +1,9 @@
 // The score sheet, the reason of the end, and the marks on the slider of a replay.
-import { count, text, type Facts } from "../../../../words/facts";
-import { listed } from "../../../../words/format";
-import type { Outcome, ScoreLine } from "../../../../wire/types";
-import type { Landmark } from "../../../face";
-import type { AnyEvent } from "../../types";
+import { count, text, type Facts } from "../../../../i18n/facts";
+import { listed } from "../../../../i18n/format";
+import type { Outcome, ScoreLine } from "../../../../net/types";
+import type { Landmark } from "../../../shared/face";
+import type { AnyEvent } from "../../model/types";
 import type { parts as english } from "../en/sheet";
 import {
   asTeam,
@@ -17,7 +17,7 @@ import {
   points,
   winnersOf,
   winningScore,
-} from "../shared";
+} from "../../model/reading";
 import { CAUSES, FINES, pointsOf, tile, tilesIn, upper } from "./phrases";
 
 export const parts: typeof english = {

@@ -1,5 +1,5 @@
 // What is awaited, and from whom.
-import { asked, opened, type OkeyScene } from "../shared";
+import { asked, opened, type OkeyScene } from "../../model/reading";
 
 export function yourTurn(scene: OkeyScene): string {
   switch (asked(scene)) {
