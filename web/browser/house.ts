@@ -3,15 +3,25 @@
 // KIBITZ_CHROMIUM names the browser, KIBITZ_PAGE_URL a server that runs already (such as Vite's, while writing).
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, openSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Download,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { expect } from "vitest";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-export const PICTURES = join(ROOT, "build", "pictures");
+export const ROOT = resolve(import.meta.dirname, "../..");
+const PICTURES = join(ROOT, "build", "pictures");
+/** Whether pictures are wanted: `make pictures` does. */
+export const PICTURED = process.env.KIBITZ_PICTURES === "1";
+export const PYTHON = join(ROOT, ".venv", "bin", "python");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 
 export const SIZES = {
@@ -30,9 +40,11 @@ export interface Habits {
   language?: "en" | "tr";
   name?: string;
   reducedMotion?: boolean;
+  /** Whether the page takes a second press that follows at once for a slip, as it does for everybody but tests. */
+  guarded?: boolean;
 }
 
-/** A server of our own with an empty store, and a browser. */
+/** A server of our own with an empty store, and the browser of all tests. */
 export class House {
   private constructor(
     readonly url: string,
@@ -48,7 +60,14 @@ export class House {
   static async open(games = "kibitz.games,tests.contract", word = ""): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
     const [url, server] = await started(folder, games, 0, word);
-    return new House(url, await launched(), server, folder, games, word);
+    return new House(
+      url,
+      await chromium.connect(process.env.KIBITZ_BROWSER ?? ""),
+      server,
+      folder,
+      games,
+      word,
+    );
   }
 
   async close(): Promise<void> {
@@ -78,6 +97,7 @@ export class House {
       language = "en",
       name = "Ece",
       reducedMotion = false,
+      guarded = false,
     } = habits;
     const phone = size === "phone" || size === "small" || size === "low";
     const context = await this.browser.newContext({
@@ -94,6 +114,7 @@ export class House {
     await context.addInitScript(
       `localStorage.getItem("kibitz.taste") ?? localStorage.setItem("kibitz.taste", ${JSON.stringify(taste)})`,
     );
+    if (!guarded) await context.addInitScript(`localStorage.setItem("kibitz.twice", "0")`);
     await context.addInitScript(WATCH);
     return new Guest(this, context, await context.newPage());
   }
@@ -206,6 +227,17 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
+// A page whose sockets can be cut.
+export const SOCKETS = `
+  window.__sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.__sockets.push(this);
+    }
+  };
+`;
+
 // Layout shifts are counted by the browser itself, in every page from its beginning: all of them, and the worst burst,
 // which is what browsers report of a page (no second without a shift, five at most), with what was shifted in it.
 const WATCH = `
@@ -220,9 +252,9 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { value, sources, hadRecentInput, startTime } of list.getEntries()) {
       if (hadRecentInput) continue;
-      window.__shift += value;
       if (startTime - last > 1000 || startTime - began > 5000) [began, burst, what] = [startTime, 0, []];
       last = startTime;
+      window.__shift += value;
       burst += value;
       for (const { node, previousRect, currentRect } of sources)
         what.push(value.toFixed(3) + " " + named(node) + " (" + place(previousRect) + " > " + place(currentRect) + ")");
@@ -230,11 +262,6 @@ const WATCH = `
     }
   }).observe({ type: "layout-shift", buffered: true });
 `;
-
-export interface Burst {
-  readonly worst: number;
-  readonly what: readonly string[];
-}
 
 /** One person at one page. Whatever the page complains about is remembered. */
 export class Guest {
@@ -256,6 +283,64 @@ export class Guest {
     });
   }
 
+  get dock(): Locator {
+    return this.page.locator("#dock");
+  }
+
+  /** How many steps the game has had, as far as the page knows; the deal is step 0, and says nothing. */
+  async step(): Promise<number> {
+    return Number((await this.dock.getAttribute("data-step")) ?? 0);
+  }
+
+  /** Wait until the game has gone on from a step, and the page has been answered. */
+  async movedOn(step: number): Promise<void> {
+    await this.page.waitForFunction((before) => {
+      const dock = document.getElementById("dock");
+      return dock && dock.ariaBusy !== "true" && Number(dock.dataset.step ?? 0) > before;
+    }, step);
+  }
+
+  /** Wait until this person is asked for something, or the game is over; says which. */
+  async asked(timeout = 30_000): Promise<"turn" | "over"> {
+    await this.page.locator("#dock.over, #dock.turn:not([aria-busy=true])").waitFor({ timeout });
+    return (await this.page.locator("#dock.over").count()) > 0 ? "over" : "turn";
+  }
+
+  /** What a button puts on the clipboard: an address with this in it. The clipboard belongs to everybody who has this
+   *  browser, so the button is pressed again should somebody else have used it. */
+  async copied(button: Locator, part: string): Promise<string> {
+    await this.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    let text = "";
+    const copy = async (): Promise<string> => {
+      await button.click();
+      return (text = await this.page.evaluate(() => navigator.clipboard.readText()));
+    };
+    await expect.poll(copy).toContain(part);
+    return text;
+  }
+
+  /** Press Tab until the focus is on something like this. */
+  async tabTo(selector: string, key = "Tab"): Promise<void> {
+    for (let presses = 0; presses < 80; presses++) {
+      if (await this.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`nothing like ${selector} can be reached with ${key}`);
+  }
+
+  /** The net goes, and comes back after something has happened. Needs SOCKETS in the page: the browser itself leaves
+   *  them alone. */
+  async withoutNet(meanwhile: () => Promise<void>): Promise<void> {
+    await this.context.setOffline(true);
+    await this.page.evaluate(() =>
+      (globalThis as unknown as { __sockets: WebSocket[] }).__sockets.at(-1)?.close(),
+    );
+    await this.page.locator("#dock.lost").waitFor();
+    await meanwhile();
+    await this.context.setOffline(false);
+    await this.page.locator("#dock:not(.lost)").waitFor();
+  }
+
   async visit(path: string): Promise<void> {
     await this.page.goto(path);
   }
@@ -266,9 +351,11 @@ export class Guest {
     await this.page.locator("#dock").waitFor();
   }
 
-  /** Keep what is seen, for people to look at: build/pictures/<name>.png. On a phone with every pixel it has, or
-   *  with those of a desk. */
-  async picture(name: string, whole = false, scale: "css" | "device" = "device"): Promise<void> {
+  /** Keep what is seen, for people to look at, where pictures are wanted: build/pictures/<name>.png. On a phone with
+   *  every pixel it has, or with those of a desk. Whatever is on its way there has a moment to arrive. */
+  async picture(name: string, whole = false, scale: "css" | "device" = "device", moment = 0): Promise<void> {
+    if (!PICTURED) return;
+    await later(moment);
     mkdirSync(PICTURES, { recursive: true });
     await this.page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: whole, scale });
   }
@@ -277,14 +364,14 @@ export class Guest {
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < 3;) {
       quiet = this.underWay === 0 ? quiet + 1 : 0;
-      await this.page.waitForTimeout(40);
+      await this.page.waitForTimeout(40); // an answer may be followed by the next request
     }
   }
 
   /** No rule of accessibility is broken by what is shown now. */
   async accessible(): Promise<void> {
     await this.page.locator("main").first().waitFor();
-    await this.page.waitForTimeout(260);
+    await this.page.waitForTimeout(260); // whatever changes its colour has set out
     // A colour on its way is neither; on a busy machine it takes longer than it should.
     await this.page.waitForFunction(() =>
       document
@@ -332,14 +419,17 @@ export class Guest {
     expect(small).toEqual([]);
   }
 
-  /** How far things have jumped since the page was opened. */
+  /** How far things have jumped about that nobody pressed, all in all. */
   shift(): Promise<number> {
     return this.page.evaluate(() => (globalThis as unknown as { __shift: number }).__shift);
   }
 
-  /** The same, of the worst burst: for a table on which people lay things down for half an hour. */
-  burst(): Promise<Burst> {
-    return this.page.evaluate(() => (globalThis as unknown as { __burst: Burst }).__burst);
+  /** Nothing has jumped about that nobody pressed. */
+  async isCalm(): Promise<void> {
+    const { worst, what } = await this.page.evaluate(
+      () => (globalThis as unknown as { __burst: { worst: number; what: string[] } }).__burst,
+    );
+    expect(worst, what.join("\n")).toBeLessThan(0.1);
   }
 
   /** Close the page, which must not have complained about anything but what was to be expected. */
@@ -349,17 +439,11 @@ export class Guest {
   }
 }
 
-/** A browser. On a busy machine one now and then never comes up: then another is started, twice at most. */
-async function launched(attempts = 3): Promise<Browser> {
-  const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
-  const args = ["--no-sandbox", "--js-flags=--expose-gc"];
-  try {
-    return await chromium.launch({ executablePath, args, timeout: 25_000 });
-  } catch (error) {
-    if (attempts === 1) throw error;
-    console.warn(`kibitz: the browser did not come up and is started again: ${String(error)}`);
-    return launched(attempts - 1);
-  }
+/** Where a file lies that the page has let somebody save. */
+export async function saved(file: Download): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), "kibitz-saved-")), file.suggestedFilename());
+  await file.saveAs(path);
+  return path;
 }
 
 /** The address of a server: one that was named, or a new one. */
@@ -371,8 +455,6 @@ async function started(
 ): Promise<[string, ChildProcess | null]> {
   const named = process.env.KIBITZ_PAGE_URL;
   if (named) return [named, null];
-  const python = join(ROOT, ".venv", "bin", "python");
-  if (!existsSync(python)) throw new Error("there is no .venv: run `make install` first");
   const flags = [
     "--port",
     String(port),
@@ -385,7 +467,7 @@ async function started(
   mkdirSync(join(ROOT, "build"), { recursive: true });
   const log = openSync(join(ROOT, "build", "browser-tests-server.log"), "a");
   const program = word === "" ? ["kibitz"] : ["tests.web.known_deals", word];
-  const server = spawn(python, ["-m", ...program, "serve", ...flags], {
+  const server = spawn(PYTHON, ["-m", ...program, "serve", ...flags], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", log],
   });

@@ -22,10 +22,10 @@ test("a step is taken back when everybody agrees", async () => {
   const founding = (player: Player) =>
     player.page.getByRole("heading", { name: "Your turn: choose the new chain" });
   for (;;) {
-    await Promise.race([eces.asked(), marks.asked()]);
+    await Promise.race([eces.guest.asked(), marks.guest.asked()]);
     const [mover, other] = (await ece.page.locator("#dock.turn").count()) > 0 ? [eces, marks] : [marks, eces];
     const founds = (await founding(mover).count()) > 0;
-    const before = await mover.step();
+    const before = await mover.guest.step();
     await mover.decide();
     if (!founds) continue;
     await mover.page.keyboard.press("z");
@@ -34,7 +34,7 @@ test("a step is taken back when everybody agrees", async () => {
     await other.guest.accessible();
     await other.page.getByRole("button", { name: "Agree" }).click();
     await founding(mover).waitFor();
-    expect(await mover.step()).toBe(before);
+    await expect.poll(() => mover.guest.step()).toBe(before);
     break;
   }
   await ece.leave();
@@ -57,8 +57,8 @@ test("who leaves is waited for or replaced by a bot, and may come back", async (
   const player = new Player(ece);
   const gone = ece.page.locator("#dock.leaver");
   while (!(await gone.count())) {
+    await ece.page.locator("#dock.turn, #dock.leaver").waitFor();
     if (await ece.page.locator("#dock.turn").count()) await player.decide();
-    await ece.page.waitForTimeout(50);
   }
   await ece.page.getByRole("heading", { name: "Mark has left the table" }).waitFor();
   await ece.accessible();
@@ -87,9 +87,9 @@ test("a clock that runs out asks the others", async () => {
   await waits.page.locator("#dock.timeup").waitFor();
   await waits.page.getByRole("heading", { name: /The time of \w+ is up/ }).waitFor();
   await waits.accessible();
-  const step = Number(await waits.page.locator("#dock").getAttribute("data-step"));
+  const step = await waits.step();
   await waits.page.getByRole("button", { name: "Pass over" }).click();
-  await new Player(waits).movedOn(step);
+  await waits.movedOn(step);
   await ece.leave();
   await mark.leave();
 }, 120_000);
@@ -102,7 +102,7 @@ test("a spectator sees what everybody may see, and no hand; those at the table t
   await watcher.visit(`/t/${table}`);
   await watcher.page.getByRole("heading", { name: "You are watching" }).waitFor();
   await ece.page.getByText("1 watching").waitFor();
-  expect(await watcher.page.locator("#dock .tile").count()).toBe(0);
+  await expect.poll(() => watcher.page.locator("#dock .tile").count()).toBe(0);
   await watcher.accessible();
   await ece.page.getByRole("tab", { name: "Table talk" }).click();
   await ece.page.getByLabel("Say something").fill("Good evening");

@@ -32,7 +32,7 @@ test.each(VIEWS)(
       await ece.picture(`merc-${habits.size}-${habits.theme}-${habits.language}-${moment}`);
     };
     for (const moment of ["keep", "land", "deck", "act"]) {
-      expect(await rebel.waited()).toBe("turn");
+      await expect(rebel.guest.asked()).resolves.toBe("turn");
       await judged(moment);
       await rebel.decide();
     }

@@ -3,7 +3,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Guest, House } from "./house";
 
-const THOUGHT = 320; // milliseconds; nobody decides quicker, and the page takes a quicker press for a slip
 const LONGEST = 400; // decisions of one person; a game has a tenth of that
 const UNREADY = "[aria-disabled=true]";
 
@@ -55,7 +54,7 @@ export class Rebel {
   }
 
   get dock(): Locator {
-    return this.page.locator("#dock");
+    return this.guest.dock;
   }
 
   get primary(): Locator {
@@ -73,16 +72,6 @@ export class Rebel {
   /** A sector of the map. */
   sector(id: string): Locator {
     return this.page.locator(`[data-sector="${id}"]`);
-  }
-
-  /** Wait until this person is asked for something, or the game is over; says which. */
-  async waited(timeout = 30_000): Promise<"turn" | "over"> {
-    await this.page.locator("#dock.turn, #dock.over").waitFor({ timeout });
-    return (await this.page.locator("#dock.over").count()) > 0 ? "over" : "turn";
-  }
-
-  async step(): Promise<number> {
-    return Number((await this.dock.getAttribute("data-step")) ?? 0); // the deal is step 0, and says nothing
   }
 
   look(): Promise<Seen> {
@@ -112,17 +101,16 @@ export class Rebel {
 
   /** Decide whatever is asked, once; false where meanwhile nothing is asked any more. */
   async decide(): Promise<boolean> {
-    await this.page.waitForTimeout(THOUGHT);
     if (!(await this.look()).turn) return false;
-    const before = await this.step();
+    const before = await this.guest.step();
     const title = (await this.title.textContent()) ?? "";
     this.asked.set(title, (this.asked.get(title) ?? 0) + 1);
     await this.choose();
     try {
-      await this.primary.click({ timeout: 5000 });
+      await this.primary.click({ timeout: 10_000 });
     } catch (error) {
       // Others act at the same time: what they have taken has to be chosen anew.
-      if ((await this.step()) > before) return true;
+      if ((await this.guest.step()) > before) return true;
       throw new Error(`nothing can be pressed: ${await this.dock.innerText()}`, { cause: error });
     }
     await this.movedOn(before);
@@ -212,7 +200,7 @@ export class Rebel {
   /** Play until the end, or until something has been seen. */
   async playOn(seen: () => Promise<boolean> = () => Promise.resolve(false)): Promise<"turn" | "over"> {
     for (let decisions = 0; decisions < LONGEST; decisions++) {
-      if ((await this.waited()) === "over") return "over";
+      if ((await this.guest.asked()) === "over") return "over";
       if (await seen()) return "turn";
       await this.decide();
     }
@@ -240,7 +228,7 @@ export class Rebel {
   async readsTheEnd({ outcome, view }: Told, names: readonly string[], words: EndWords): Promise<void> {
     expect(outcome).not.toBeNull();
     const won = outcome?.standings.some(({ place }) => place === 1) ?? false;
-    expect(await this.title.textContent()).toMatch(won ? words.rebelsWin : words.dictatorWins);
+    await expect.poll(() => this.title.textContent()).toMatch(won ? words.rebelsWin : words.dictatorWins);
     const said = (await this.dock.locator(".rest p").first().textContent()) ?? "";
     expect(said).toContain(words.reasons[outcome?.reason ?? ""]);
     expect(said).toContain(words.onDay(view.day));
@@ -328,24 +316,3 @@ export const JUMPS = `
     }
   }).observe({ type: "layout-shift", buffered: true });
 `;
-
-// A page whose sockets can be cut: the browser itself leaves them alone when the net goes.
-export const SOCKETS = `
-  window.__sockets = [];
-  window.WebSocket = class extends WebSocket {
-    constructor(...given) {
-      super(...given);
-      window.__sockets.push(this);
-    }
-  };
-`;
-
-/** Somebody's net goes, and comes back after something has happened. */
-export async function withoutNet({ page, guest }: Rebel, meanwhile: () => Promise<void>): Promise<void> {
-  await guest.context.setOffline(true);
-  await page.evaluate(() => (globalThis as unknown as { __sockets: WebSocket[] }).__sockets.at(-1)?.close());
-  await page.locator("#dock.lost").waitFor();
-  await meanwhile();
-  await guest.context.setOffline(false);
-  await page.locator("#dock:not(.lost)").waitFor();
-}

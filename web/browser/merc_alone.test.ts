@@ -1,7 +1,7 @@
 // A game of MERC alone against the AI Dictator: from one click in the lobby to its end, by mouse and by keys alone, with
 // a fight, the base and a power cut on the way; and equipment that changes hands.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealt, House, type Guest } from "./house";
+import { dealt, House } from "./house";
 import { END, JUMPS, Rebel, told } from "./merc";
 
 // With this word the second tactics card reveals the base.
@@ -18,9 +18,9 @@ test("one click in the lobby, and a game is played to its end: a fight, the base
   await ece.visit("/");
   await page.getByRole("button", { name: /Play now: MERC/ }).click();
   const rebel = new Rebel(ece);
-  expect(await rebel.waited()).toBe("turn");
+  await expect(rebel.guest.asked()).resolves.toBe("turn");
   const table = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  expect((await rebel.look()).base).toBeNull();
+  await expect.poll(async () => (await rebel.look()).base).toBeNull();
 
   // A fight, told blow by blow: who fires, and where every die comes from.
   const tale = page.locator(".tale");
@@ -36,14 +36,14 @@ test("one click in the lobby, and a game is played to its end: a fight, the base
   await page.locator("#dock.lost").waitFor();
   await back;
   await page.locator("#dock:not(.lost)").waitFor();
-  expect(await rebel.look()).toEqual(before);
+  await expect.poll(() => rebel.look()).toEqual(before);
 
   // The base: lit on the map and told, as soon as it is revealed.
   await rebel.playOn(async () => (await rebel.look()).base !== null);
   const { base } = (await told(house, table)).view.dictator;
   expect(base).not.toBeNull();
-  expect((await rebel.look()).base).toBe(base);
-  expect(await rebel.sector(base ?? "").textContent()).toContain("The base.");
+  await expect.poll(async () => (await rebel.look()).base).toBe(base);
+  await expect.poll(() => rebel.sector(base ?? "").textContent()).toContain("The base.");
   await page.locator(".his .state:is(.protected, .open)").waitFor();
   await page.getByRole("tab", { name: "What happened" }).click();
   await page
@@ -52,7 +52,7 @@ test("one click in the lobby, and a game is played to its end: a fight, the base
     .waitFor();
   await ece.picture("merc-alone-base");
 
-  expect(await rebel.playOn()).toBe("over");
+  await expect(rebel.playOn()).resolves.toBe("over");
   await ece.picture("merc-alone-over");
   await rebel.readsTheEnd(await told(house, table), ["Ece"], END.en);
   expect(rebel.refused).toEqual([]);
@@ -71,15 +71,6 @@ test("one click in the lobby, and a game is played to its end: a fight, the base
   await ece.leave(/WebSocket|Failed to (load|fetch)|net::/);
 }, 300_000);
 
-/** Press Tab until the focus is on something like this. */
-async function tabTo({ page }: Guest, selector: string): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`nothing like ${selector} can be reached with Tab`);
-}
-
 /** Choose something with keys, so that Enter in the dock does what the button says. */
 async function chooseByKeys(rebel: Rebel): Promise<void> {
   const { page, guest, dock } = rebel;
@@ -89,7 +80,7 @@ async function chooseByKeys(rebel: Rebel): Promise<void> {
   const drawn = await dock.locator(".merc").count();
   await page.keyboard.press(".");
   for (let card = 0; card < drawn && (card === 0 || !(await ready())); card++) {
-    await tabTo(guest, "#dock .merc[aria-pressed=false]");
+    await guest.tabTo("#dock .merc[aria-pressed=false]");
     await page.keyboard.press("Enter");
   }
   for (const letter of "venqh") if (acts && !(await ready())) await page.keyboard.press(letter);
@@ -99,7 +90,7 @@ async function chooseByKeys(rebel: Rebel): Promise<void> {
   }
   if (await ready()) return;
   await page.keyboard.press(".");
-  await tabTo(guest, "#dock .offer");
+  await guest.tabTo("#dock .offer");
   for (let offers = await rebel.offers.count(); offers > 0 && !(await ready()); offers--) {
     await page.keyboard.press("Enter");
     if (!(await ready())) await page.keyboard.press("Tab");
@@ -113,7 +104,7 @@ async function walkToLit({ page, guest }: Rebel): Promise<void> {
     const at = rows.findIndex((sectors) => sectors.some((sector) => sector.matches(".lit")));
     return [at, rows[at]?.findIndex((sector) => sector.matches(".lit")) ?? 0];
   });
-  await tabTo(guest, "[role=gridcell][tabindex='0']");
+  await guest.tabTo("[role=gridcell][tabindex='0']");
   await page.keyboard.press("Home");
   for (let down = 0; down < (row ?? 0); down++) await page.keyboard.press("ArrowDown");
   for (let right = 0; right < (column ?? 0); right++) await page.keyboard.press("ArrowRight");
@@ -127,10 +118,9 @@ test("a game is played to its end with keys alone", async () => {
   await ece.sit(table, tokens[0] ?? "");
   const rebel = new Rebel(ece);
   let decisions = 0;
-  for (; (await rebel.waited()) === "turn"; decisions++) {
+  for (; (await rebel.guest.asked()) === "turn"; decisions++) {
     expect(decisions).toBeLessThan(150);
-    const before = await rebel.step();
-    await page.waitForTimeout(320); // a quicker press would be taken for a slip
+    const before = await rebel.guest.step();
     await chooseByKeys(rebel);
     await page.keyboard.press(".");
     await page.keyboard.press("Enter");
@@ -149,7 +139,6 @@ test("equipment changes hands by dragging it, and by keys", async () => {
   const rebel = new Rebel(ece, 0, 0);
   await rebel.playOn(async () => (await rebel.dock.locator(".who").count()) > 0);
   const presses = async (...keys: readonly string[]): Promise<void> => {
-    await page.waitForTimeout(320); // a quicker press would be taken for a slip
     for (const key of keys) await page.keyboard.press(key);
   };
 
@@ -158,7 +147,7 @@ test("equipment changes hands by dragging it, and by keys", async () => {
   const found = page.locator(`.equip [data-place="stash"] .gear`).first();
   const lit = page.locator(".equip .box.lit");
   const name = (await found.locator("b").textContent()) ?? "";
-  const step = await rebel.step();
+  const step = await rebel.guest.step();
   const from = await found.boundingBox();
   if (!from) throw new Error("nothing was found");
   const carry = async (x: number, y: number): Promise<void> => {
@@ -174,7 +163,7 @@ test("equipment changes hands by dragging it, and by keys", async () => {
   const to = await lit.first().boundingBox();
   if (!to) throw new Error("nobody can take it");
   await carry(to.x + to.width / 2, to.y + 20);
-  expect(await rebel.step()).toBe(step);
+  await expect.poll(() => rebel.guest.step()).toBe(step);
   await presses();
   await page.mouse.up();
   await rebel.movedOn(step);
@@ -188,19 +177,19 @@ test("equipment changes hands by dragging it, and by keys", async () => {
   const carries = page.locator(".equip .box:not([data-place=stash])").filter({ has: page.locator(".gear") });
   const owner = `[data-place="${await carries.first().getAttribute("data-place")}"]`;
   const moves = async (from: string, to: string): Promise<string> => {
-    const before = await rebel.step();
+    const before = await rebel.guest.step();
     await presses(".");
-    await tabTo(ece, `#dock .equip ${from} .gear`);
+    await ece.tabTo(`#dock .equip ${from} .gear`);
     await presses("Enter");
     const given = (await page.locator(".gear[aria-pressed=true] b").textContent()) ?? "";
-    await tabTo(ece, `#dock .equip ${to} .here`);
+    await ece.tabTo(`#dock .equip ${to} .here`);
     await presses("Enter", ".", "Enter");
     await rebel.movedOn(before);
     return given;
   };
   const given = await moves(owner, "[data-place=stash]");
   await stash.getByText(given).waitFor();
-  expect(await moves("[data-place=stash]", owner)).toBe(given);
+  await expect(moves("[data-place=stash]", owner)).resolves.toBe(given);
   await page.locator(`.equip ${owner}`).getByText(given).waitFor();
   expect(rebel.refused).toEqual([]);
   await ece.leave();

@@ -19,28 +19,28 @@ test("rebels come and go, are renamed, and nobody is lost", async () => {
   const { page } = ece;
   await ece.visit("/score/merc");
   await rebel(page, 2).waitFor();
-  expect(await names(page)).toEqual(["Red", "Blue"]);
-  expect(await page.getByRole("button", { name: "Take Bauxite away" }).count()).toBe(0);
+  await expect.poll(() => names(page)).toEqual(["Red", "Blue"]);
+  await expect.poll(() => page.getByRole("button", { name: "Take Bauxite away" }).count()).toBe(0);
 
   await page.getByRole("spinbutton", { name: "Blue", exact: true }).fill("3");
   await press(page, "Take Red away");
   await press(page, "Add a rebel");
-  expect(await names(page)).toEqual(["Blue", "Red"]);
-  expect(await page.getByRole("spinbutton", { name: "Blue", exact: true }).inputValue()).toBe("3");
+  await expect.poll(() => names(page)).toEqual(["Blue", "Red"]);
+  await expect.poll(() => page.getByRole("spinbutton", { name: "Blue", exact: true }).inputValue()).toBe("3");
 
   await rebel(page, 2).fill("Blue");
   await rebel(page, 2).blur();
   await page.getByText("Somebody at this table is called Blue already.").waitFor();
-  expect(await names(page)).toEqual(["Blue", "Red"]);
+  await expect.poll(() => names(page)).toEqual(["Blue", "Red"]);
   await ece.accessible();
   await rebel(page, 2).fill("Ece");
   await rebel(page, 2).blur();
   await expect.poll(() => names(page)).toEqual(["Blue", "Ece"]);
-  expect(await page.getByText("Somebody at this table").count()).toBe(0);
+  await expect.poll(() => page.getByText("Somebody at this table").count()).toBe(0);
 
   await page.reload();
   await rebel(page, 2).waitFor();
-  expect(await names(page)).toEqual(["Blue", "Ece"]);
+  await expect.poll(() => names(page)).toEqual(["Blue", "Ece"]);
   await ece.leave();
 });
 

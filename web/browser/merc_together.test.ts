@@ -1,8 +1,8 @@
 // Three rebels around one table against the AI Dictator, a browser each: they act at the same time, watch each other's
 // fights, see the base revealed, lose a page and the net, and read the same end.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealt, House, type Guest, type Habits } from "./house";
-import { END, JUMPS, Rebel, SOCKETS, told, withoutNet } from "./merc";
+import { dealt, House, SOCKETS, type Guest, type Habits } from "./house";
+import { END, JUMPS, Rebel, told } from "./merc";
 
 // With this word the second tactics card reveals the base, at the latest.
 let house: House;
@@ -18,7 +18,7 @@ type Three = readonly [Rebel, Rebel, Rebel];
 
 /** Everybody sees what somebody has done. */
 async function allSee(rebels: Three, mover: Rebel): Promise<void> {
-  const step = await mover.step();
+  const step = await mover.guest.step();
   await Promise.all(rebels.map((rebel) => rebel.sees(step)));
 }
 
@@ -40,8 +40,8 @@ async function actSideBySide(rebels: Three): Promise<void> {
   const before = await chosen.textContent();
   await deniz.decide();
   await allSee(rebels, deniz);
-  expect(await chosen.textContent()).toBe(before);
-  const at = await ece.step();
+  await expect.poll(() => chosen.textContent()).toBe(before);
+  const at = await ece.guest.step();
   await Promise.all(calm.map((rebel) => rebel.decide()));
   await Promise.all(rebels.map((rebel) => rebel.sees(at + 3)));
   for (const { refused } of calm) expect(refused).toEqual([]);
@@ -53,14 +53,13 @@ async function reloads(rebel: Rebel): Promise<void> {
   await rebel.isCalm();
   await rebel.page.reload();
   await rebel.sees(before.step);
-  expect(await rebel.look()).toEqual(before);
+  await expect.poll(() => rebel.look()).toEqual(before);
 }
 
 /** For people to look at, when the last blow of a fight has been told: on a desk, in Turkish, on a phone. */
 async function pictured(rebels: Three, moment: string): Promise<void> {
-  await rebels[0].page.waitForTimeout(2600);
   const [desk, turkish, phone] = rebels;
-  await desk.guest.picture(moment);
+  await desk.guest.picture(moment, false, "device", 2600);
   await turkish.guest.picture(`${moment}-tr`);
   await phone.guest.picture(`${moment}-phone`, false, "css");
 }
@@ -77,7 +76,7 @@ test("three rebels play a game to its end: side by side, with a fight, the base,
   const [ece, deniz, mark] = rebels;
   await land(rebels);
   for (const { refused } of rebels) refused.length = 0; // two may have wanted to land in one sector
-  expect((await ece.look()).base).toBeNull();
+  await expect.poll(async () => (await ece.look()).base).toBeNull();
   await actSideBySide(rebels);
 
   let fights = 0;
@@ -105,14 +104,14 @@ test("three rebels play a game to its end: side by side, with a fight, the base,
     if (base === null && seen[0]!.base !== null) {
       ({ base } = (await told(house, table)).view.dictator);
       expect(seen[0]!.base).toBe(base);
-      expect(await ece.sector(base ?? "").textContent()).toContain("The base.");
+      await expect.poll(() => ece.sector(base ?? "").textContent()).toContain("The base.");
       await pictured(rebels, "merc-base");
     }
 
     const mover = asked[turn % asked.length]!;
     if (base !== null && !cut && mover !== mark) {
       cut = true;
-      await withoutNet(mark, async () => void (await mover.decide()));
+      await mark.guest.withoutNet(async () => void (await mover.decide()));
     } else await mover.decide();
     await allSee(rebels, mover);
   }

@@ -2,8 +2,6 @@
 import type { Locator, Page } from "playwright-core";
 import { dealt, type Dealt, type Guest, type Habits, type House, type Wanted } from "./house";
 
-const THOUGHT = 320; // milliseconds; nobody decides quicker, and the page takes a quicker press for a slip
-
 /** A table of Okey that has begun; without bots, unless some are wanted. */
 export function dealtOkey(house: House, wanted: Wanted = {}): Promise<Dealt> {
   return dealt(house, { bots: 0, ...wanted, game: "okey101" });
@@ -15,7 +13,7 @@ export async function seated(house: House, options: Wanted["options"], habits: H
   const { table, tokens } = await dealtOkey(house, { people: ["Ayşe"], bots: 3, options: { ...options } });
   await guest.sit(table, tokens[0] ?? "");
   const player = new Player(guest);
-  await player.asked();
+  await guest.asked();
   return player;
 }
 
@@ -33,6 +31,15 @@ export async function four(
     return new Player(guest);
   };
   return [await sits(0), await sits(1), await sits(2), await sits(3)];
+}
+
+/** Whoever is asked next. */
+export async function mover(players: readonly Player[]): Promise<Player> {
+  for (;;) {
+    const asked = await Promise.all(players.map((player) => player.isAsked()));
+    const found = players[asked.indexOf(true)];
+    if (found) return found;
+  }
 }
 
 /** What a person sees who looks at the own page. */
@@ -62,14 +69,13 @@ export class Player {
   readonly labels = new Set<string>();
   readonly jokers = new Set<string>();
   #arrangedAt = -1; // the step in which the rack was laid out
-  #actedAt = 0;
 
   constructor(readonly guest: Guest) {
     this.page = guest.page;
   }
 
   get dock(): Locator {
-    return this.page.locator("#dock");
+    return this.guest.dock;
   }
 
   get primary(): Locator {
@@ -90,17 +96,8 @@ export class Player {
     return this.page.locator(where).first();
   }
 
-  async step(): Promise<number> {
-    return Number((await this.dock.getAttribute("data-step")) ?? 0); // the deal is step 0, and says nothing
-  }
-
   async isAsked(): Promise<boolean> {
     return (await this.page.locator("#dock.turn").count()) > 0;
-  }
-
-  /** Wait until this person is asked for something. */
-  async asked(): Promise<void> {
-    await this.page.locator("#dock.turn").waitFor();
   }
 
   /** The tiles of the rack where they lie, gaps as empty texts. */
@@ -147,24 +144,9 @@ export class Player {
 
   /** Press something that plays, and wait until the game has gone on. */
   async act(control: Locator): Promise<void> {
-    const before = await this.step();
-    await this.think();
+    const before = await this.guest.step();
     await control.click();
-    await this.movedOn(before);
-  }
-
-  /** A second press may not follow the first one at once. */
-  async think(): Promise<void> {
-    const rest = this.#actedAt + THOUGHT - Date.now();
-    if (rest > 0) await this.page.waitForTimeout(rest);
-  }
-
-  async movedOn(step: number): Promise<void> {
-    await this.page.waitForFunction(
-      (before) => Number(document.getElementById("dock")?.dataset.step ?? 0) !== before,
-      step,
-    );
-    this.#actedAt = Date.now();
+    await this.guest.movedOn(before);
   }
 
   /** Everything until the turn has passed, or the hand is over. */
@@ -196,7 +178,6 @@ export class Player {
 
   /** The rack as the friend at the shoulder would lay it; small screens have a menu for that. */
   async arrange(): Promise<void> {
-    await this.think(); // so does the friend
     const folded = this.dock.locator(".btn.sort");
     if (await folded.count()) await folded.click();
     await this.page.getByRole("button", { name: /^(Benim için diz|Arrange for me)$/ }).click();
@@ -210,11 +191,10 @@ export class Player {
       await this.place(place).click();
       return false;
     }
-    const before = await this.step();
-    await this.think();
+    const before = await this.guest.step();
     await lit.click();
     const choice = this.sheet.locator(".list .btn").first();
-    const moved = this.movedOn(before);
+    const moved = this.guest.movedOn(before);
     await Promise.race([moved, choice.waitFor()]);
     if (await choice.count()) await choice.click();
     await moved;

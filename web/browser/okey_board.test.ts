@@ -2,7 +2,7 @@
 // something costly is done, and every size it promises.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { House, SIZES, type Size } from "./house";
-import { dealtOkey, four, Player, seated } from "./okey";
+import { dealtOkey, four, mover, Player, seated } from "./okey";
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -51,7 +51,7 @@ for (const language of ["en", "tr"] as const) {
     await page.getByText(terms.practice, { exact: true }).waitFor();
     for (const name of terms.sorting) await page.getByRole("button", { name, exact: true }).waitFor();
     await page.locator("em.fits").filter({ hasText: terms.playable }).first().waitFor();
-    expect(await player.place("B11").getAttribute("aria-label")).toContain(terms.okey);
+    await expect.poll(() => player.place("B11").getAttribute("aria-label")).toContain(terms.okey);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: terms.help });
     for (const does of terms.keys) await help.getByText(does, { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test("practice is one press away: going out, the last tiles, and all pairs, each
   const practise = async (title: string): Promise<void> => {
     await guest.visit("/");
     await page.getByRole("button", { name: new RegExp(`^Bir bitiş çalış: ${title}\\.`) }).click();
-    await player.asked();
+    await player.guest.asked();
   };
   const over = async (headline: string, why: RegExp): Promise<void> => {
     await player.sheet.getByRole("heading", { name: headline }).waitFor();
@@ -136,18 +136,17 @@ test("a costly tile is asked about twice, a tile is taken and given back, and an
   const [ayse, mehmet, zeynep, cinar] = players as [Player, Player, Player, Player];
 
   // Ayşe lays a run with an okey; then a tile that fits: it costs 101, so she is asked
-  await ayse.asked();
+  await ayse.guest.asked();
   await ayse.arrange();
   await ayse.page.locator(".grp").filter({ hasText: "seri 33" }).click();
   await ayse.act(ayse.page.getByRole("button", { name: "İndir: 33" }));
   await ayse.place("B5").click();
   await ayse.page.getByText("Mavi 5 işlek: atarsan 101 ceza yazılır.").waitFor();
-  await ayse.think();
   await ayse.page.getByRole("button", { name: "At: mavi 5" }).click();
   await ayse.sheet.getByText("Mavi 5 işlek: atarsan 101 ceza yazılır.").waitFor();
   await ayse.guest.accessible();
   await ayse.sheet.getByRole("button", { name: "Vazgeç" }).click();
-  expect(await ayse.isAsked()).toBe(true);
+  await expect.poll(() => ayse.isAsked()).toBe(true);
   await ayse.page.getByRole("button", { name: "At: mavi 5" }).click();
   await ayse.act(ayse.sheet.getByRole("button", { name: "At: mavi 5" }));
   await ayse.page.getByRole("button", { name: "Neler oldu" }).click();
@@ -158,31 +157,30 @@ test("a costly tile is asked about twice, a tile is taken and given back, and an
   await ayse.page.keyboard.press("Escape");
 
   // Mehmet takes it, thinks again, and draws instead; then he throws something
-  await mehmet.asked();
+  await mehmet.guest.asked();
   await mehmet.page.locator(".pile.lit button").click(); // only chooses it
   await mehmet.act(mehmet.page.getByRole("button", { name: "Al: mavi 5" }));
   await mehmet.page.getByText("Bu taşı yerden aldın: bu turda kullan ya da geri ver.").waitFor();
-  expect(await mehmet.page.locator("[data-tile=B5]").count()).toBe(1);
+  await expect.poll(() => mehmet.page.locator("[data-tile=B5]").count()).toBe(1);
   await mehmet.act(mehmet.page.getByRole("button", { name: "Geri ver" }));
-  expect(await mehmet.page.locator("[data-tile=B5]").count()).toBe(0);
+  await expect.poll(() => mehmet.page.locator("[data-tile=B5]").count()).toBe(0);
   await mehmet.throwSomething();
 
   // Zeynep has the real tile: it frees the okey
-  await zeynep.asked();
+  await zeynep.guest.asked();
   await zeynep.act(zeynep.page.getByRole("button", { name: "Çek", exact: true }));
   await zeynep.place("R11").click();
   await zeynep.page.getByRole("button", { name: /Okeyi al, yerine koy: kırmızı 11/ }).waitFor();
   const lifted = await zeynep.page.locator(".place.lifted").getAttribute("data-place");
-  expect(await zeynep.layOff(Number(lifted))).toBe(true);
-  expect(await zeynep.page.locator("[data-tile=B11]").count()).toBe(1);
-  expect(await zeynep.page.locator("[data-tile=R11]").count()).toBe(0);
+  await expect(zeynep.layOff(Number(lifted))).resolves.toBe(true);
+  await expect.poll(() => zeynep.page.locator("[data-tile=B11]").count()).toBe(1);
+  await expect.poll(() => zeynep.page.locator("[data-tile=R11]").count()).toBe(0);
   await zeynep.throwSomething();
 
   // Çınar throws an okey, which costs as much
-  await cinar.asked();
+  await cinar.guest.asked();
   await cinar.act(cinar.page.getByRole("button", { name: "Çek", exact: true }));
   await cinar.place("B11").click();
-  await cinar.think();
   await cinar.page.getByRole("button", { name: "At: mavi 11" }).click();
   await cinar.sheet.getByText("Mavi 11 okey: atarsan 101 ceza yazılır.").waitFor();
   await cinar.act(cinar.sheet.getByRole("button", { name: "At: mavi 11" }));
@@ -192,16 +190,11 @@ test("a costly tile is asked about twice, a tile is taken and given back, and an
 test("pairs are declared where a table plays so, and everybody sees it", async () => {
   const [ayse, mehmet, ...others] = await four(house, { declare_pairs: true }, { language: "tr" });
   const players = [ayse, mehmet, ...others] as Player[];
-  for (;;) {
-    const asked = await Promise.all(players.map((player) => player.isAsked()));
-    const mover = players[asked.indexOf(true)];
-    if (!mover) continue;
-    const watcher = players[(asked.indexOf(true) + 1) % 4];
-    await mover.act(mover.page.getByRole("button", { name: "Çifte git" }));
-    await watcher?.page.getByText("çifte gidiyor").waitFor();
-    expect(await mover.page.getByRole("button", { name: "Çifte git" }).count()).toBe(0);
-    break;
-  }
+  const player = await mover(players);
+  const watcher = players[(players.indexOf(player) + 1) % 4];
+  await player.act(player.page.getByRole("button", { name: "Çifte git" }));
+  await watcher?.page.getByText("çifte gidiyor").waitFor();
+  await expect.poll(() => player.page.getByRole("button", { name: "Çifte git" }).count()).toBe(0);
   for (const { guest } of players) await guest.leave();
 });
 
@@ -219,15 +212,12 @@ test("where a table wants to hear an okey's colour, it is asked for", async () =
 
 /** Whoever has an okey and is asked within a round. */
 async function holder(players: readonly Player[]): Promise<Player | null> {
-  for (let turns = 0; turns < players.length;) {
-    const asked = await Promise.all(players.map((player) => player.isAsked()));
-    const mover = players[asked.indexOf(true)];
-    if (!mover) continue;
-    const draw = mover.page.getByRole("button", { name: "Çek", exact: true });
-    if (await draw.count()) await mover.act(draw);
-    if (await mover.page.locator("[data-tile] .ot.okey").count()) return mover;
-    await mover.throwSomething();
-    turns += 1;
+  for (let turns = 0; turns < players.length; turns++) {
+    const player = await mover(players);
+    const draw = player.page.getByRole("button", { name: "Çek", exact: true });
+    if (await draw.count()) await player.act(draw);
+    if (await player.page.locator("[data-tile] .ot.okey").count()) return player;
+    await player.throwSomething();
   }
   return null;
 }
@@ -258,7 +248,7 @@ async function opensWithASet(player: Player): Promise<boolean> {
   await page.getByRole("button", { name: /^El aç: / }).click();
   await player.sheet.getByRole("heading", { name: "Okey hangi taşın yerine?" }).waitFor();
   await player.guest.accessible();
-  expect(await player.sheet.locator(".said").count()).toBe(2);
+  await expect.poll(() => player.sheet.locator(".said").count()).toBe(2);
   const said = player.sheet.locator(".said").last();
   const colour = await said.locator("> b").innerText();
   await player.act(said);
@@ -327,9 +317,9 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await guest.fits();
       await guest.thumbs();
       // the whole table without scrolling: one rack, one dock, one felt
-      expect(
-        await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeLessThanOrEqual(0);
       const box = await page.locator(".rack[role=group]").boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES[size].height + 1);
       await player.place("Y4").click();
@@ -349,11 +339,11 @@ test.each(Object.keys(SIZES) as Size[])(
       { size, language: "tr" },
     );
     const marks = page.locator("[data-plate] .near");
-    expect(await marks.allTextContents()).toEqual(["bitmeye yakın", "çok yakın"]);
+    await expect.poll(() => marks.allTextContents()).toEqual(["bitmeye yakın", "çok yakın"]);
     const centre = (): Promise<unknown> => page.locator("section.centre").boundingBox();
     const marked = await centre();
     await marks.evaluateAll((all) => all.forEach((mark) => mark.remove()));
-    expect(await centre()).toEqual(marked);
+    await expect.poll(() => centre()).toEqual(marked);
     await guest.leave();
   },
 );
@@ -368,7 +358,7 @@ test("on a phone held sideways the end comes over the rack, and moves nothing", 
   await player.act(page.getByRole("button", { name: "Alma", exact: true }));
   await player.read();
   await page.locator("#dock.over").waitFor();
-  expect(await boxes()).toEqual(before);
+  await expect.poll(() => boxes()).toEqual(before);
   await guest.fits();
   await guest.thumbs();
   await guest.leave();
@@ -413,17 +403,13 @@ test("two people play as well, one of them with less motion", async () => {
   ];
   for (const [seat, guest] of guests.entries()) await guest.sit(table, tokens[seat] ?? "");
   const players = guests.map((guest) => new Player(guest));
-  for (let turns = 0; turns < 4;) {
-    const asked = await Promise.all(players.map((player) => player.isAsked()));
-    const mover = players[asked.indexOf(true)];
-    if (!mover) continue;
-    await mover.playTurn();
-    turns += 1;
+  for (let turns = 0; turns < 4; turns++) {
+    await (await mover(players)).playTurn();
   }
-  expect(await guests[0]?.page.locator(".ghost").count()).toBe(0);
+  await expect.poll(() => guests[0]?.page.locator(".ghost").count()).toBe(0);
   for (const guest of guests) {
     await guest.fits();
-    expect(await guest.page.locator("[data-plate]").count()).toBe(1);
+    await expect.poll(() => guest.page.locator("[data-plate]").count()).toBe(1);
     await guest.leave();
   }
 }, 240_000);

@@ -48,13 +48,13 @@ test("an ending is shown with all racks, its points and what other rules make of
   const sheet = page.locator("dialog[open]");
   const hands = sheet.getByRole("group", { name: "Hands" }).getByRole("button");
   await hands.first().waitFor();
-  expect(await hands.count()).toBe(endings.length);
+  await expect.poll(() => hands.count()).toBe(endings.length);
   await hands.last().click();
-  expect(await hands.last().getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => hands.last().getAttribute("aria-pressed")).toBe("true");
 
   await sheet.getByRole("heading", { name: "Where the points came from" }).waitFor();
   const rules = sheet.getByRole("region", { name: "By other rules" }).getByRole("rowheader");
-  expect(await rules.count()).toBe(1 + 6); // what was agreed, and six presets
+  await expect.poll(() => rules.count()).toBe(1 + 6); // what was agreed, and six presets
   for (const title of ["As agreed here", "House rules, old ending", "Common", "Coffee house"]) {
     await sheet.getByRole("rowheader", { name: title }).first().waitFor();
   }
@@ -66,9 +66,11 @@ test("an ending is shown with all racks, its points and what other rules make of
   await sheet.getByRole("button", { name: /^Watch the last round/ }).click();
   await sheet.waitFor({ state: "detached" });
   await page.getByText(`Move ${last.ending.last_round} of ${last.step}`).first().waitFor();
-  expect(await page.getByRole("button", { name: "All open" }).getAttribute("aria-pressed")).toBe("true");
+  await expect
+    .poll(() => page.getByRole("button", { name: "All open" }).getAttribute("aria-pressed"))
+    .toBe("true");
   await page.locator(".stage[aria-busy=false]").waitFor();
-  expect(await page.locator(".racks li").count()).toBe(4);
+  await expect.poll(() => page.locator(".racks li").count()).toBe(4);
   await page.keyboard.press("ArrowRight");
   await page
     .getByText(`Move ${last.ending.last_round + 1} of ${last.step}`)
@@ -99,10 +101,13 @@ test("every discard of a player is listed with what it cost, and leads to its mo
   await ece.picture("okey-review");
 
   await sheet.getByRole("button", { name: "In order" }).click();
-  const steps = (await sheet.locator("li small:first-of-type").allInnerTexts()).map((text) =>
-    Number(/move (\d+)/.exec(text)?.[1]),
-  );
-  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  const steps = async (): Promise<number[]> =>
+    (await sheet.locator("li small:first-of-type").allInnerTexts()).map((text) =>
+      Number(/move (\d+)/.exec(text)?.[1]),
+    );
+  await expect
+    .poll(async () => (await steps()).every((step, at, all) => at === 0 || step >= all[at - 1]!))
+    .toBe(true);
   await sheet.getByRole("group", { name: "Whose discards" }).getByRole("button").nth(2).click();
   await sheet.getByText(/were the best/).waitFor();
   const where = await rows.first().locator("small").first().innerText();

@@ -1,8 +1,8 @@
 // A match of Okey as it is played at a Turkish table: four people with a browser each, in two teams, three hands, the
 // net of one of them gone for a while and the page of another one closed; then the sheet.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, type Guest, type Habits } from "./house";
-import { dealtOkey, Player } from "./okey";
+import { House, SOCKETS, type Guest, type Habits } from "./house";
+import { dealtOkey, mover, Player } from "./okey";
 
 let house: House;
 beforeAll(async () => void (house = await House.open("kibitz.games", "four glasses of tea")));
@@ -23,11 +23,9 @@ const TEAMS = [
 /** Whoever is asked decides, until a hand has ended. */
 async function playHand(players: readonly Player[], pause: (turns: number) => Promise<void>): Promise<void> {
   for (let turns = 0; ;) {
-    const asked = await Promise.all(players.map((player) => player.isAsked()));
-    const mover = players[asked.indexOf(true)];
-    if (!mover) continue;
-    await mover.playTurn();
-    if (await mover.sheet.count()) return;
+    const player = await mover(players);
+    await player.playTurn();
+    if (await player.sheet.count()) return;
     await pause((turns += 1));
   }
 }
@@ -63,7 +61,7 @@ async function readHand(player: Player, hand: number): Promise<void> {
 async function readLedger({ sheet, page }: Player, hands: number): Promise<readonly number[]> {
   await sheet.getByRole("tab", { name: "Bütün eller" }).click();
   const table = sheet.getByRole("table");
-  expect(await table.locator("tbody tr").count()).toBe(hands);
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(hands);
   const head = await table.locator("thead th").allInnerTexts();
   const totals = await table.locator("tfoot tr").first().locator("td").allInnerTexts();
   const teams = await table.locator("tfoot .team").allInnerTexts();
@@ -72,16 +70,10 @@ async function readLedger({ sheet, page }: Player, hands: number): Promise<reado
     expect(teams[team]).toContain(`${PEOPLE[one]?.name} + ${PEOPLE[other]?.name}`);
     expect(figure(teams[team] ?? "")).toBe(total(one) + total(other));
   });
-  expect(await page.evaluate(() => document.querySelector("dialog[open]")?.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("dialog[open]")?.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   return teams.map(figure);
-}
-
-/** Nothing has jumped about that nobody pressed. */
-async function jumpsLittle(guest: Guest): Promise<void> {
-  const { worst, what } = await guest.burst();
-  expect(worst, what.join("\n")).toBeLessThan(0.1);
 }
 
 /** What lies on the table has its Turkish name, and nothing has an English one. */
@@ -134,7 +126,7 @@ test("four people in two teams play three hands in Turkish, are cut off, come ba
     await page.locator("#dock.over").waitFor();
   }
   for (const guest of guests) {
-    await jumpsLittle(guest);
+    await guest.isCalm();
     await guest.page.getByRole("link", { name: "Puan tablosu" }).click();
     await guest.page
       .getByRole("heading", { level: 1 })
@@ -160,17 +152,6 @@ test("four people in two teams play three hands in Turkish, are cut off, come ba
     await guest.leave(guest === guests[2] ? /WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load/ : undefined);
 }, 900_000); // two minutes, where nobody else needs the machine
 
-// A page whose sockets can be cut: the browser itself leaves them alone when the net goes.
-const SOCKETS = `
-  window.__sockets = [];
-  window.WebSocket = class extends WebSocket {
-    constructor(...given) {
-      super(...given);
-      window.__sockets.push(this);
-    }
-  };
-`;
-
 /** A rack in an order of its own, a page that is loaded again: everything lies where it lay. */
 async function reloads(player: Player): Promise<void> {
   const { page } = player;
@@ -178,30 +159,26 @@ async function reloads(player: Player): Promise<void> {
   const gap = await page.locator("[data-place]:not([data-tile])").last().getAttribute("data-place");
   await player.place(Number(first)).click();
   await page.locator(`[data-place="${gap}"]`).click();
+  await expect.poll(async () => (await player.laidOut())[Number(first)]).toBe("");
   const before = await player.laidOut();
-  const step = await player.step();
-  expect(before[Number(first)]).toBe("");
+  const step = await player.guest.step();
   expect(before[Number(gap)]).not.toBe("");
-  await jumpsLittle(player.guest);
+  await player.guest.isCalm();
   await page.reload();
   await player.dock.waitFor();
-  expect(await player.laidOut()).toEqual(before);
-  expect(await player.step()).toBe(step);
+  await expect.poll(() => player.laidOut()).toEqual(before);
+  await expect.poll(() => player.guest.step()).toBe(step);
   await speaksTurkish(player.guest);
 }
 
 /** Somebody's net goes: they are told, the others see it, and afterwards nothing was lost. */
 async function losesTheNet(player: Player, players: readonly Player[]): Promise<void> {
-  const { page, guest } = player;
   const before = await player.laidOut();
-  await guest.context.setOffline(true);
-  await page.evaluate(() => (globalThis as unknown as { __sockets: WebSocket[] }).__sockets.at(-1)?.close());
-  await page.locator("#dock.lost").waitFor();
-  await page.getByText("Bağlantı koptu").waitFor();
-  await players[0]?.page.getByText("bağlı değil").waitFor();
-  expect(await player.laidOut()).toEqual(before);
-  await guest.context.setOffline(false);
-  await page.locator("#dock:not(.lost)").waitFor();
+  await player.guest.withoutNet(async () => {
+    await player.page.getByText("Bağlantı koptu").waitFor();
+    await players[0]?.page.getByText("bağlı değil").waitFor();
+    await expect.poll(() => player.laidOut()).toEqual(before);
+  });
   await players[0]?.page.getByText("bağlı değil").waitFor({ state: "detached" });
-  expect(await player.laidOut()).toEqual(before);
+  await expect.poll(() => player.laidOut()).toEqual(before);
 }

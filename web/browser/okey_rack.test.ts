@@ -1,6 +1,6 @@
 // The rack of Okey 101 under a mouse, a finger and a keyboard.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { House, type Guest } from "./house";
+import { House } from "./house";
 import { seated, type Player } from "./okey";
 
 let house: House;
@@ -38,14 +38,14 @@ test("tiles are dragged with a mouse: over the rack, to a meld, to the own pile,
   await drag("R10", await middle(player, free));
   await page.locator(".carried").waitFor();
   await page.mouse.up();
-  expect((await player.laidOut())[free]).toBe("R10");
+  await expect.poll(async () => (await player.laidOut())[free]).toBe("R10");
 
   // onto another tile: that one makes room
   const before = await player.laidOut();
   await drag("R12", await middle(player, before.indexOf("R10")));
   await page.mouse.up();
+  await expect.poll(async () => (await player.laidOut())[before.indexOf("R10")]).toBe("R12");
   const after = await player.laidOut();
-  expect(after[before.indexOf("R10")]).toBe("R12");
   expect(after.filter(Boolean).sort()).toEqual(before.filter(Boolean).sort());
 
   // nowhere, and with Escape: it goes back
@@ -54,17 +54,16 @@ test("tiles are dragged with a mouse: over the rack, to a meld, to the own pile,
   await drag("K2", await middle(player, await farPlace(player)));
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect(await player.laidOut()).toEqual(after);
+  await expect.poll(() => player.laidOut()).toEqual(after);
 
   // to the meld it fits, which lights up meanwhile; then to the own pile
-  const step = await player.step();
+  const step = await player.guest.step();
   await drag("Y4", { x: 700, y: 300 });
   await page.locator("button[data-meld]").first().waitFor();
   await page.mouse.move(...(Object.values(await centre("button[data-meld]")) as [number, number]));
   await page.mouse.up();
-  await player.movedOn(step);
-  expect(await page.locator("[data-tile=Y4]").count()).toBe(0);
-  await player.think();
+  await player.guest.movedOn(step);
+  await expect.poll(() => page.locator("[data-tile=Y4]").count()).toBe(0);
   await drag("K2", await centre("[data-pile]"));
   await page.mouse.up();
   await page.locator("#dock:not(.turn)").waitFor();
@@ -91,8 +90,8 @@ test("a finger drags too, and what is dragged hovers above it", async () => {
 
   const free = await farPlace(player);
   await drag("R10", await middle(player, free));
-  expect((await player.laidOut())[free]).toBe("R10");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(async () => (await player.laidOut())[free]).toBe("R10");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   // a touch that does not move is a touch: it lifts, and a place takes it
   await page.waitForTimeout(120); // nobody taps quicker after a drag
@@ -102,7 +101,7 @@ test("a finger drags too, and what is dragged hovers above it", async () => {
   await page.locator(".place.lifted").waitFor();
   const other = await farPlace(player);
   await player.place(other).tap();
-  expect((await player.laidOut())[other]).toBe("K2");
+  await expect.poll(async () => (await player.laidOut())[other]).toBe("K2");
 
   // a second finger ends a drag
   const from = await middle(player, "R12");
@@ -116,18 +115,9 @@ test("a finger drags too, and what is dragged hovers above it", async () => {
   ]);
   await page.locator(".carried").waitFor({ state: "detached" });
   await touch("touchEnd", []);
-  expect(await player.laidOut()).toEqual(before);
+  await expect.poll(() => player.laidOut()).toEqual(before);
   await guest.leave();
 });
-
-/** Press Tab until the focus is on something like this. */
-async function tabTo(guest: Guest, selector: string, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await guest.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    await guest.page.keyboard.press(key);
-  }
-  throw new Error(`nothing like ${selector} can be reached with ${key}`);
-}
 
 test("a keyboard is enough: move, sort, mark, open, lay off, throw", async () => {
   const player = await seated(house, { practice: "all_pairs" }, { language: "en" });
@@ -138,24 +128,24 @@ test("a keyboard is enough: move, sort, mark, open, lay off, throw", async () =>
 
   // sorting
   await keyboard.press("p");
-  expect(await page.locator(".grp").filter({ hasText: "pair" }).count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => page.locator(".grp").filter({ hasText: "pair" }).count()).toBeGreaterThanOrEqual(5);
   await keyboard.press("r");
   await keyboard.press("a");
   await page.locator(".grp").filter({ hasText: /^run/ }).first().waitFor();
 
   // walking, lifting, putting, and moving with Alt
-  await tabTo(guest, "[data-place]");
+  await guest.tabTo("[data-place]");
   await keyboard.press("Home");
-  expect(await focused()).toMatch(/^Rack, row 1, place 1:/);
+  await expect.poll(() => focused()).toMatch(/^Rack, row 1, place 1:/);
   const [first = ""] = await player.laidOut();
   await keyboard.press("Space");
   await page.locator(".place.lifted").waitFor();
   await keyboard.press("End");
   await keyboard.press("Space");
-  expect((await player.laidOut()).at(-1)).toBe(first);
+  await expect.poll(async () => (await player.laidOut()).at(-1)).toBe(first);
   await keyboard.press("Alt+ArrowLeft");
-  expect((await player.laidOut()).at(-2)).toBe(first);
-  expect(await focused()).toContain("row 2, place 15");
+  await expect.poll(async () => (await player.laidOut()).at(-2)).toBe(first);
+  await expect.poll(() => focused()).toContain("row 2, place 15");
   await keyboard.press("a"); // as it was
 
   // a group is freed and marked again: the filled button follows
@@ -166,9 +156,9 @@ test("a keyboard is enough: move, sort, mark, open, lay off, throw", async () =>
   await keyboard.press("g");
   const open = page.getByRole("button", { name: "Open: 102" });
   await open.waitFor();
-  const step = await player.step();
+  const step = await player.guest.step();
   await keyboard.press("o");
-  await player.movedOn(step);
+  await player.guest.movedOn(step);
   await page.getByText("Your melds").waitFor();
 
   // what fits lights a meld, which takes it; and the turn ends
@@ -181,13 +171,11 @@ test("a keyboard is enough: move, sort, mark, open, lay off, throw", async () =>
       await keyboard.press("Escape");
       continue;
     }
-    await tabTo(guest, "button[data-meld]", "Shift+Tab");
-    await player.think();
+    await guest.tabTo("button[data-meld]", "Shift+Tab");
     await keyboard.press("Enter");
     await expect.poll(async () => (await player.laidOut()).filter(Boolean).length).toBeLessThan(tiles);
     break;
   }
-  await player.think();
   await player.place((await player.look()).tiles.at(-1) ?? 0).focus();
   await keyboard.press("x");
   await page.locator("#dock:not(.turn)").waitFor();

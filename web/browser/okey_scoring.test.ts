@@ -55,8 +55,8 @@ test("own rules start from the house rules, are seen, refused, saved and played 
   const base = editor.getByRole("spinbutton", { name: /Fixed points/ }).first();
   await base.fill("-77");
   await expect.poll(() => plain.innerText()).toContain("−77");
-  expect(await plain.innerText()).toContain("was −101");
-  expect(await editor.getByText("1 changed", { exact: true }).count()).toBe(1);
+  await expect.poll(() => plain.innerText()).toContain("was −101");
+  await expect.poll(() => editor.getByText("1 changed", { exact: true }).count()).toBe(1);
   await editor.getByRole("button", { name: "Back to −101" }).click();
   await expect.poll(() => plain.innerText()).not.toContain("−77");
   await base.fill("-77");
@@ -64,7 +64,7 @@ test("own rules start from the house rules, are seen, refused, saved and played 
   // what is no figure is said where it stands
   await base.fill("99999");
   await editor.getByText(/whole number from .10,000 to 10,000/).waitFor();
-  expect(await base.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => base.getAttribute("aria-invalid")).toBe("true");
   await base.fill("-77");
   await expect.poll(() => base.getAttribute("aria-invalid")).toBe("false");
 
@@ -73,7 +73,7 @@ test("own rules start from the house rules, are seen, refused, saved and played 
   const missing = "No rule says what is written here: the stack runs out · not opened.";
   await editor.getByRole("alert").filter({ hasText: missing }).first().waitFor();
   await editor.getByRole("button", { name: "Save and use" }).click();
-  expect(await editor.isVisible()).toBe(true);
+  await expect.poll(() => editor.isVisible()).toBe(true);
   await guest.accessible();
   await guest.picture("okey-scoring-refused");
   await editor.getByRole("button", { name: "Add a rule for it" }).click();
@@ -87,7 +87,7 @@ test("own rules start from the house rules, are seen, refused, saved and played 
   await editor.getByRole("button", { name: "Save and use" }).click();
   await editor.waitFor({ state: "detached" });
   const chosen = page.getByRole("radio", { name: /Thursday/ });
-  expect(await chosen.isChecked()).toBe(true);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
 
   // another evening the same rules can be chosen again
   await page.reload();
@@ -184,6 +184,6 @@ test("the rules of a real table are made in its form too, and come from a file",
   expect(download.suggestedFilename()).toBe("From a file.json");
   await editor.getByRole("button", { name: "Save and use" }).click();
   await editor.waitFor({ state: "detached" });
-  expect(await page.getByRole("radio", { name: /From a file/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /From a file/ }).isChecked()).toBe(true);
   await guest.leave(/status of 400/); // of the form before anything was filled in
 });

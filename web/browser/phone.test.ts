@@ -12,7 +12,7 @@ test("a game is played on a phone, upright, by touch", async () => {
   const { table, tokens } = await dealt(house, { bots: 2, options: { end_size: 12 } });
   await ece.sit(table, tokens[0] ?? "");
   const player = new Player(ece, "merge");
-  await player.asked();
+  await player.guest.asked();
   await ece.fits();
   await ece.thumbs();
   await ece.accessible();

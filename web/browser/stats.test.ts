@@ -61,7 +61,7 @@ test("figures are kept for whoever asks, shown, and deleted for good", async () 
   await ece.picture("stats-lobby-light", true);
   await page.getByRole("link", { name: "Your figures" }).click();
   await page.getByRole("heading", { level: 1, name: "Your figures" }).waitFor();
-  expect(await tokenOf(ece)).toBeNull();
+  await expect.poll(() => tokenOf(ece)).toBeNull();
   await ece.accessible();
   await ece.picture("stats-offer-light", true);
   await page.getByRole("button", { name: "Keep my figures" }).click();
@@ -76,28 +76,27 @@ test("figures are kept for whoever asks, shown, and deleted for good", async () 
   const tiny = page.locator("article").filter({ hasText: "Tiny" }).last();
   await tiny.getByRole("button", { name: "Play now" }).click();
   for (;;) {
-    await page.locator("#dock.turn, #dock.over").waitFor();
-    if (await page.locator("#dock.over").count()) break;
-    const step = await page.locator("#dock").getAttribute("data-step");
+    if ((await ece.asked()) === "over") break;
+    const step = await ece.step();
     const offers = page.locator("#dock .offer");
     if ((await offers.count()) > 1) await offers.first().click();
     await page.locator("#dock .btn.primary").click();
-    await page.waitForFunction((before) => document.getElementById("dock")?.dataset.step !== before, step);
+    await ece.movedOn(step);
   }
   const table = await playedHand(token);
 
   await ece.visit("/stats");
   await page.getByRole("heading", { name: "Tiny" }).waitFor();
   await page.getByRole("heading", { name: "Okey 101" }).waitFor();
-  expect(await figureIn(ece, "Tiny", "Games")).toBe("1");
-  expect(await figureIn(ece, "Tiny", "Without luck")).toMatch(/^−?\d+$/);
+  await expect.poll(() => figureIn(ece, "Tiny", "Games")).toBe("1");
+  await expect.poll(() => figureIn(ece, "Tiny", "Without luck")).toMatch(/^−?\d+$/);
   await page.getByText("Below nought you did better").or(page.getByText("Above nought")).first().waitFor();
-  expect(await figureIn(ece, "Okey 101", "Hands")).toBe("1");
-  expect(await figureIn(ece, "Okey 101", "Opened")).toMatch(/^(0|100)%/);
+  await expect.poll(() => figureIn(ece, "Okey 101", "Hands")).toBe("1");
+  await expect.poll(() => figureIn(ece, "Okey 101", "Opened")).toMatch(/^(0|100)%/);
   const okey = page.getByRole("region", { name: "Okey 101" });
-  expect(await okey.getByRole("link", { name: "Replay: Okey 101" }).getAttribute("href")).toBe(
-    `/t/${table}/replay`,
-  );
+  await expect
+    .poll(() => okey.getByRole("link", { name: "Replay: Okey 101" }).getAttribute("href"))
+    .toBe(`/t/${table}/replay`);
   await ece.settled();
   await ece.accessible();
   await ece.fits();
@@ -108,11 +107,11 @@ test("figures are kept for whoever asks, shown, and deleted for good", async () 
   await ece.accessible();
   await ece.picture("stats-delete-light");
   await page.getByRole("button", { name: "Cancel" }).click();
-  expect(await tokenOf(ece)).toBe(token);
+  await expect.poll(() => tokenOf(ece)).toBe(token);
   await page.getByRole("button", { name: "Delete everything about me" }).click();
   await page.getByRole("button", { name: "Delete everything", exact: true }).click();
   await page.getByText("Everything about you is deleted").first().waitFor();
-  expect(await tokenOf(ece)).toBeNull();
+  await expect.poll(() => tokenOf(ece)).toBeNull();
   await ece.accessible();
   await ece.picture("stats-deleted-light", true);
   await expect(house.api("/api/guests/me/stats", undefined, token)).rejects.toThrow("no_guest");
@@ -137,7 +136,7 @@ test("on a telephone, in Turkish and by lamplight", async () => {
   await page.evaluate((token) => localStorage.setItem("kibitz.guest", JSON.stringify(token)), guest);
   await page.reload();
   await page.getByRole("heading", { name: "Okey 101" }).waitFor();
-  expect(await figureIn(ece, "Okey 101", "El")).toBe("1");
+  await expect.poll(() => figureIn(ece, "Okey 101", "El")).toBe("1");
   await ece.settled();
   await ece.accessible();
   await ece.fits();
@@ -148,11 +147,11 @@ test("on a telephone, in Turkish and by lamplight", async () => {
   await house.api("/api/guests/me/forget", {}, guest);
   await page.reload();
   await page.getByText("Sunucu artık seninle ilgili bir şey bilmiyor").waitFor();
-  expect(await tokenOf(ece)).toBeNull();
+  await expect.poll(() => tokenOf(ece)).toBeNull();
   await page.evaluate((token) => localStorage.setItem("kibitz.guest", JSON.stringify(token)), guest);
   await ece.visit("/new/acquire");
   await page.getByRole("button", { name: "Masayı aç" }).click();
   await page.waitForURL(/\/t\//);
-  expect(await tokenOf(ece)).toBeNull();
+  await expect.poll(() => tokenOf(ece)).toBeNull();
   await ece.leave(/status of 403/); // of the guest who is none
 }, 240_000);

@@ -15,7 +15,7 @@ async function playTogether(
   for (;;) {
     if (await until()) return "happened";
     const asked = await Promise.race(
-      players.map((player) => player.asked(60_000).then((what) => ({ player, what }))),
+      players.map((player) => player.guest.asked(60_000).then((what) => ({ player, what }))),
     );
     if (asked.what === "over") return "over";
     if (await until()) return "happened";
@@ -48,7 +48,7 @@ test("two people trade, settle a merger, survive a power cut and read the final 
       ),
     );
   const canTrade = async (): Promise<boolean> => (await eces.isPlacing()) && (await holdsShares());
-  expect(await playTogether(players, canTrade)).toBe("happened");
+  await expect(playTogether(players, canTrade)).resolves.toBe("happened");
   await ece.page.getByRole("button", { name: "Propose a trade" }).click();
   const sheet = ece.page.getByRole("dialog");
   await sheet.getByRole("button", { name: "Mark" }).click();
@@ -65,22 +65,22 @@ test("two people trade, settle a merger, survive a power cut and read the final 
     .waitFor();
 
   // The power goes; both see it, and both are back where they were. So is whoever reloads.
-  const step = await eces.step();
+  const step = await eces.guest.step();
   const back = house.powerCut(3);
   await ece.page.locator("#dock.lost").waitFor();
   await mark.page.locator("#dock.lost").waitFor();
   await back;
   await ece.page.locator("#dock:not(.lost)").waitFor();
   await mark.page.locator("#dock:not(.lost)").waitFor();
-  expect(await eces.step()).toBeGreaterThanOrEqual(step);
+  await expect.poll(() => eces.guest.step()).toBeGreaterThanOrEqual(step);
   await ece.page.reload();
   await ece.page.locator("#dock").waitFor();
 
   // To the end. Chains that are hardly ever safe merge; should nobody have been asked about shares, they play again.
-  expect(await playTogether(players, () => false)).toBe("over");
+  await expect(playTogether(players, () => false)).resolves.toBe("over");
   for (let more = 0; eces.merged + marks.merged === 0 && more < 3; more++) {
     table = await sitDown();
-    expect(await playTogether(players, () => false)).toBe("over");
+    await expect(playTogether(players, () => false)).resolves.toBe("over");
   }
   expect(eces.merged + marks.merged).toBeGreaterThan(0);
 

@@ -1,6 +1,6 @@
 // A tournament on the page: begun, carried on, shared; and one that bots play by themselves.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { finished, House, type Guest } from "./house";
+import { finished, House, saved, type Guest } from "./house";
 
 const NAMES = ["Ann", "Bob", "Cem", "Dee", "Efe", "Fay", "Gül", "Hal"];
 
@@ -44,7 +44,7 @@ test("eight people: results of both tables, the second round, a correction, a re
   await page.getByRole("button", { name: "Begin the tournament" }).click();
   await page.getByRole("heading", { name: "Round 1 of 2" }).waitFor();
   await page.getByText("2 tables have no result yet.").waitFor();
-  expect(await page.getByRole("table").getByRole("row").count()).toBe(9);
+  await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(9);
 
   // a result that lacks somebody is refused in words, and nothing typed is lost
   await typed(ece, 1, [-101, 40, 202], 1);
@@ -71,14 +71,11 @@ test("eight people: results of both tables, the second round, a correction, a re
   await ece.accessible();
   await ece.picture("tournament-round-2", true);
 
-  await ece.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Share the standings" }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain("/tournament#");
+  const link = await ece.copied(page.getByRole("button", { name: "Share the standings" }), "/tournament#");
   const mark = await house.guest({ language: "tr", size: "small", theme: "dark" });
   await mark.page.goto(link);
   await mark.page.getByRole("heading", { name: "2. tur, toplam 2" }).waitFor();
-  expect(await mark.page.getByRole("button", { name: "Sonucu gir" }).count()).toBe(0);
+  await expect.poll(() => mark.page.getByRole("button", { name: "Sonucu gir" }).count()).toBe(0);
   await mark.fits();
   await mark.thumbs();
   await mark.accessible();
@@ -98,12 +95,13 @@ test("eight people: results of both tables, the second round, a correction, a re
   await page.getByText(/^\p{L}+ wins\.$/u).waitFor();
   await ece.accessible();
   await ece.picture("tournament-over");
-  const file = page.waitForEvent("download");
+  const standings = page.waitForEvent("download");
   await page.getByRole("button", { name: "Standings as CSV" }).click();
-  expect((await file).suggestedFilename()).toBe("kibitz-okey101-tournament.csv");
-  const saved = page.waitForEvent("download");
+  const file = await standings;
+  expect(file.suggestedFilename()).toBe("kibitz-okey101-tournament.csv");
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();
-  const path = await (await saved).path();
+  const path = await saved(await download);
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 
