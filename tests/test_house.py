@@ -20,6 +20,7 @@ import pytest
 import kibitz
 from kibitz.cli.main import make_parser
 from kibitz.core.native import COMPILED
+from tests.cli.command import COMMAND
 
 ROOT = Path(__file__).resolve().parents[1]
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-q")
@@ -40,7 +41,7 @@ def call(
 
 def call_kibitz(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The `kibitz` command of the tree under test."""
-    return call(sys.executable, "-m", "kibitz", *arguments)
+    return call(*COMMAND, *arguments)
 
 
 # Commands
@@ -119,7 +120,7 @@ def test_version_says_which_tree_this_is() -> None:
 
 
 def test_a_compiled_installation_runs_from_source_on_request() -> None:
-    done = call(sys.executable, "-m", "kibitz", "--version", env={"KIBITZ_PURE": "1"})
+    done = call(*COMMAND, "--version", env={"KIBITZ_PURE": "1"})
     assert "compiled: no" in done.stdout
 
 
@@ -163,9 +164,7 @@ def test_installing_needs_no_compiler_and_brings_the_page(tmp_path: Path) -> Non
     page = tmp_path / "site/kibitz/server/page"
     assert "<script" in (page / "index.html").read_text(encoding="utf-8"), "the page is part of the package"
     assert list(page.glob("assets/*.js"))
-    done = call(
-        sys.executable, "-m", "kibitz", "--version", cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "site")}
-    )
+    done = call(*COMMAND, "--version", cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "site")})
     assert "compiled: no" in done.stdout
 
 

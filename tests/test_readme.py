@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import doctest
-import os
 import re
 import shlex
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.cli.command import process
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
@@ -40,9 +39,7 @@ def run(command: str, folder: Path) -> str:
     """What a command prints; `kibitz` is the one under test."""
     words = shlex.split(command)
     assert words[0] == "kibitz", f"the README runs {words[0]!r}; only kibitz can be tried here"
-    environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80"}
-    line = [sys.executable, "-m", "kibitz", *words[1:]]
-    done = subprocess.run(line, cwd=folder, capture_output=True, text=True, env=environment, check=False)
+    done = process(*words[1:], cwd=folder, env={"NO_COLOR": "1", "COLUMNS": "80"}, timeout=None)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

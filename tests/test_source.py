@@ -10,18 +10,17 @@ import ast
 import os
 import re
 import sys
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tools.compiled import ROOT, compiled_files, names_for_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     Findings = Iterator[tuple[int, str]]
 
-ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 400
 CORE_MAY_IMPORT = {"kibitz", "msgspec", "mypy_extensions", "librt"} | sys.stdlib_module_names
 # These shift what came in as an argument, and an argument is 64 bits wide.
@@ -33,12 +32,6 @@ BUILT = ROOT / "src/kibitz/server/page"
 
 def short(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-def compiled_files() -> list[Path]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    patterns = project["tool"]["kibitz"]["compiled"]
-    return sorted({path for pattern in patterns for path in ROOT.glob(pattern) if path.name != "__init__.py"})
 
 
 def python_files() -> list[Path]:
@@ -54,6 +47,9 @@ def text_files() -> list[Path]:
             folders[:], files = [], []
         found += [Path(folder, name) for name in files if Path(name).suffix in TEXTS]
     return sorted(found)
+
+
+NAMED = names_for_numbers()
 
 
 # What mypyc compiles wrongly without a word
@@ -74,6 +70,33 @@ def silent_traps(text: str, *, may_shift: bool = False) -> Findings:
                     yield node.lineno, "a dataclass is slow when compiled; write a native class"
             case ast.Name(id="__file__"):
                 yield node.lineno, "__file__ is wrong while a compiled module loads; use importlib.resources"
+            case _:
+                pass
+
+
+def boxed_ranges(text: str, names: frozenset[str] = NAMED) -> Findings:
+    """Loops over `range` of a number that has a name of its own. Only of a bare `i64` is it a loop of machine
+    numbers; of any other it counts in objects."""
+    tree = ast.parse(text)
+    held = set[str]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(arg=name, annotation=ast.Name(id=kind)):
+                held |= {name} if kind in names else set()
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id=kind)):
+                held |= {name} if kind in names else set()
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=kind))):
+                held |= {name} if kind in names else set()
+            case _:
+                pass
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="range"), args=args):
+                if any(isinstance(arg, ast.Name) and arg.id in held for arg in args):
+                    yield (
+                        node.lineno,
+                        "range of a number with a name is slow when compiled; write range(i64(...))",
+                    )
             case _:
                 pass
 
@@ -124,6 +147,23 @@ def test_there_are_compiled_files() -> None:
 @pytest.mark.parametrize("path", compiled_files(), ids=short)
 def test_no_silent_traps(path: Path) -> None:
     refuse(path, lambda text: silent_traps(text, may_shift=short(path) in SHIFTERS))
+    refuse(path, boxed_ranges)
+
+
+@pytest.mark.parametrize(
+    "culprit",
+    [
+        "def f(cell: Cell): return [k for k in range(cell)]",
+        "cell = Cell(7)\nfor k in range(3, cell): pass",
+        "cell: Cell = start()\nfor k in range(cell): pass",
+    ],
+)
+def test_a_boxed_range_is_noticed(culprit: str) -> None:
+    assert "Cell" in NAMED
+    assert list(boxed_ranges(culprit))
+    assert not list(
+        boxed_ranges(culprit.replace("range(cell)", "range(i64(cell))").replace("3, cell", "3, i64(cell)"))
+    )
 
 
 # What the house forbids

@@ -19,5 +19,5 @@ def secret_of(word: str) -> str:
 
 if __name__ == "__main__":
     word, *arguments = sys.argv[1:]
-    with patch("kibitz.server.hub.new_secret", return_value=secret_of(word)):
+    with patch("kibitz.server.rooms.hub.new_secret", return_value=secret_of(word)):
         sys.exit(main(arguments))

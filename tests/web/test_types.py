@@ -6,13 +6,10 @@
 from __future__ import annotations
 
 import ast
-import importlib
-import importlib.util
-import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import pytest
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct, field
@@ -20,10 +17,11 @@ from msgspec.structs import fields
 
 from kibitz import games, server
 from kibitz.core import errors
-from kibitz.core.game import Ended, Game, figures_of
-from kibitz.server.refusals import SENTENCES
-from kibitz.server.telling import WHAT
-from kibitz.server.ws import CLOSES
+from kibitz.core.capabilities import Reviews
+from kibitz.core.game import AnyGame, Ended, Game
+from kibitz.server.errors import SENTENCES
+from kibitz.server.rooms.broadcast import WHAT
+from kibitz.server.websocket import CLOSES
 from kibitz.tournament import documents as tournament
 from kibitz.wire import documents
 from kibitz.wire.asks import AnyAsk
@@ -40,9 +38,10 @@ WEB = ROOT / "web/src"
 def pages() -> dict[str, str]:
     """Every generated file by its path under web/src."""
     wire = wire_page()
-    made = {"wire/types.ts": wire.text()}
+    made = {"net/types.ts": wire.text()}
     for key, game in games.find().items():
-        made[f"games/{key}/types.ts"] = game_page(game, wire).text()
+        if (WEB / "games" / key).is_dir():  # a game without a face of its own is played on the generic table
+            made[f"games/{key}/model/types.ts"] = game_page(game, wire).text()
     return made
 
 
@@ -71,16 +70,18 @@ def wire_page() -> Page:
     return page
 
 
-def game_page(game: Game, wire: Page) -> Page:
+def game_page(game: AnyGame, wire: Page) -> Page:
     """What one game says: options, actions, events, views and codes."""
-    outlook = outlook_of(game)
-    past = [getattr(game, name) for name in ("Review", "Ending") if hasattr(game, name)]
+    has_outlook = type(game).outlook is not Game.outlook
+    outlook = game.OutlookType if has_outlook else None
+    past = [game.ReviewType] if isinstance(game, Reviews) else []
+    past += [] if game.EndingType is None else [game.EndingType]
     page = Page(
         f"What {game.title} says: its options, actions, events and views.",
         holds=(game.Options, game.actions, game.events, game.View, outlook, *past),
         sent=(game.actions,),
         wire=wire,
-        wire_path="../../wire/types",
+        wire_path="../../../net/types",
     )
     page.heading("Options")
     page.declare(game.Options)
@@ -104,36 +105,13 @@ def game_page(game: Game, wire: Page) -> Page:
         page.declare(*past)
     page.heading("Codes")
     page.const("REFUSALS", game.sentences, "Why the game refuses something.", each="Refusal")
-    reasons = reasons_of(game)
-    figures = {figure.name: figure for figure in figures_of(game)}
+    figures = {figure.name: figure for figure in game.figures}
     if figures:
         page.const("FIGURES", figures, "What is counted of a player.", each="FigureName")
-    if reasons:
+    if game.reasons is not None:
+        reasons = [reason.value for reason in game.reasons]
         page.const("REASONS", reasons, "Why a game may end.", each="Reason")
     return page
-
-
-def outlook_of(game: Game) -> Any:
-    """The type of the outlooks a game may give, or None: `Outlook` names it, or what `outlook` returns."""
-    named = getattr(game, "Outlook", None)
-    if named is not None:
-        return named
-    method = getattr(game, "outlook", None)
-    if method is None:
-        return None
-    found = inspect.signature(method).return_annotation
-    if isinstance(found, str):
-        found = eval(found, inspect.unwrap(method).__globals__)
-    return None if found is inspect.Signature.empty else found
-
-
-def reasons_of(game: Game) -> Mapping[str, str]:
-    """Why a game may end, where the game has a catalogue of it."""
-    package = type(game).__module__.rpartition(".")[0]
-    if importlib.util.find_spec(f"{package}.words") is None:
-        return {}
-    reasons: Mapping[str, str] = getattr(importlib.import_module(f"{package}.words"), "REASONS", {})
-    return reasons
 
 
 # What an arranged table may say was changed
@@ -183,7 +161,8 @@ def test_the_types_are_those_of_the_code() -> None:
 
 
 def test_no_game_left_its_types_behind() -> None:
-    there = {path.relative_to(WEB).as_posix() for path in WEB.glob("games/*/types.ts")}
+    there = {path.relative_to(WEB).as_posix() for path in WEB.glob("games/*/model/types.ts")}
+    assert there
     assert not there - pages().keys()
 
 
@@ -199,26 +178,6 @@ def test_every_arranged_what_is_found() -> None:
         list(whats_in("Arranged(1, word_for(entry))"))
     with pytest.raises(AssertionError, match="line 1: where is the `what`"):
         list(whats_in("_arranged(table)"))
-
-
-class Hopes(Struct):
-    """What a game of the tests looks forward to."""
-
-    points: int
-
-
-def test_an_outlook_is_found_by_its_type_or_by_what_returns_it() -> None:
-    class Typed:
-        Outlook = Hopes
-
-    class Annotated:
-        def outlook(self, view: object) -> Hopes | None: ...
-
-    class Neither:
-        pass
-
-    found: list[Any] = [outlook_of(cast("Game", game())) for game in (Typed, Annotated, Neither)]
-    assert found == [Hopes, Hopes | None, None]
 
 
 # The generator

@@ -1,0 +1,1 @@
+"""The tools: what writes source, and what runs the tests."""
