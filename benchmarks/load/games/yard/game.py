@@ -20,9 +20,8 @@ from benchmarks.load.games.yard.rules import (
 )
 from kibitz.core.chance import Chance, Source
 from kibitz.core.errors import IllegalAction, Malformed
-from kibitz.core.game import Action, Ended, Event, GameOptions, Playouts, Sheet, View
+from kibitz.core.game import Action, Ended, Event, Game, GameOptions, Sheet, View
 from kibitz.core.outcome import Outcome
-from kibitz.core.playouts import played_out
 
 
 class YardOptions(GameOptions, frozen=True, kw_only=True):
@@ -44,7 +43,7 @@ class YardView(View, frozen=True):
     outcome: Outcome | None
 
 
-class Yard:
+class Yard(Game[Any, Any, Any, Any]):
     """See `kibitz.core.game.Game` for what each of these promises."""
 
     key = "yard"
@@ -151,7 +150,3 @@ class Yard:
             if not set(changed) <= {position.last}:
                 problems.append(f"a move to cell {position.last} changed the cells {changed}")
         return problems
-
-    def playouts(self, seats: int, options: Any, first: int, games: int, check: bool = False) -> Playouts:
-        """Random games, the way every game can be played."""
-        return played_out(self, seats, options, first, games, check)

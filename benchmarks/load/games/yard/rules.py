@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Meta
 
 from kibitz.core.chance import DEAL, DICE, Chance, Quick, Source
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action, Ended, Event
-from kibitz.core.native import VALUE
 from kibitz.core.outcome import Outcome, ScoreLine, ranked
 from kibitz.core.position import Position
 
@@ -21,8 +22,8 @@ ENDLESS: Final = -1
 class Play(Action, frozen=True):
     """Put the card in a slot of the own hand on a cell."""
 
-    slot: int
-    cell: int
+    slot: Annotated[int, Meta(ge=-999, le=999)]
+    cell: Annotated[int, Meta(ge=-999, le=999)]
 
 
 class CardPlayed(Event, frozen=True):
@@ -42,15 +43,6 @@ CHOICES: Final = tuple(tuple(Play(slot, cell) for slot in range(HAND)) for cell 
 
 class YardPosition(Position):
     """Every card fits a byte, and bytes never change: a copy shares them all."""
-
-    FIELDS = {
-        "board": VALUE,
-        "hands": VALUE,
-        "last": VALUE,
-        "turn": VALUE,
-        "left": VALUE,
-        "chance": Chance,
-    }
 
     def __init__(
         self,
