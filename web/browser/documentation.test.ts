@@ -97,7 +97,7 @@ test("a merger under way says who is paid and why, before anything is pressed", 
   await wish.selectOption("sell");
   await page.locator("dialog[open] .btn.primary").click();
   await page.locator("dialog[open]").waitFor({ state: "detached" });
-  if (!(await page.locator("#dock.over").count())) {
+  if ((await ece.asked()) === "turn") {
     await page.getByRole("button", { name: "Menu" }).click();
     await expect.poll(() => wish.inputValue()).toBe("sell");
     await wish.selectOption("ask");

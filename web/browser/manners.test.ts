@@ -1,7 +1,7 @@
 // Table manners: undo by agreement, leaving and coming back, a clock that runs out, talk, and watching.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Player } from "./acquire";
-import { dealt, House } from "./house";
+import { dealt, House, type Guest } from "./house";
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -83,8 +83,11 @@ test("a clock that runs out asks the others", async () => {
   });
   await ece.sit(table, tokens[0] ?? "");
   await mark.sit(table, tokens[1] ?? "");
-  const waits = (await ece.page.locator("#dock.turn").count()) > 0 ? mark : ece;
-  await waits.page.locator("#dock.timeup").waitFor();
+  const hears = async (guest: Guest): Promise<Guest> => {
+    await guest.page.locator("#dock.timeup").waitFor();
+    return guest;
+  };
+  const waits = await Promise.race([hears(ece), hears(mark)]);
   await waits.page.getByRole("heading", { name: /The time of \w+ is up/ }).waitFor();
   await waits.accessible();
   const step = await waits.step();
@@ -99,6 +102,7 @@ test("a spectator sees what everybody may see, and no hand; those at the table t
   const watcher = await house.guest({ name: "Deniz" });
   const { table, tokens } = await dealt(house, { bots: 2 });
   await ece.sit(table, tokens[0] ?? "");
+  await ece.asked(); // from then on nothing moves
   await watcher.visit(`/t/${table}`);
   await watcher.page.getByRole("heading", { name: "You are watching" }).waitFor();
   await ece.page.getByText("1 watching").waitFor();

@@ -32,9 +32,7 @@ test("one click in the lobby, and a game is played to its end: a fight, the base
   await ece.picture("merc-alone-fight");
 
   const before = await rebel.look();
-  const back = house.powerCut(2);
-  await page.locator("#dock.lost").waitFor();
-  await back;
+  await house.powerCut(() => page.locator("#dock.lost").waitFor());
   await page.locator("#dock:not(.lost)").waitFor();
   await expect.poll(() => rebel.look()).toEqual(before);
 

@@ -34,12 +34,8 @@ export async function four(
 }
 
 /** Whoever is asked next. */
-export async function mover(players: readonly Player[]): Promise<Player> {
-  for (;;) {
-    const asked = await Promise.all(players.map((player) => player.isAsked()));
-    const found = players[asked.indexOf(true)];
-    if (found) return found;
-  }
+export function mover(players: readonly Player[]): Promise<Player> {
+  return Promise.race(players.map((player) => player.guest.asked().then(() => player)));
 }
 
 /** What a person sees who looks at the own page. */

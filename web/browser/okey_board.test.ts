@@ -320,8 +320,9 @@ for (const size of Object.keys(SIZES) as Size[]) {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeLessThanOrEqual(0);
-      const box = await page.locator(".rack[role=group]").boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES[size].height + 1);
+      const end = (): Promise<number> =>
+        page.locator(".rack[role=group]").evaluate((rack) => rack.getBoundingClientRect().bottom);
+      await expect.poll(end).toBeLessThanOrEqual(SIZES[size].height + 1);
       await player.place("Y4").click();
       await page.locator("button[data-meld]").first().waitFor();
       await guest.thumbs();
@@ -374,7 +375,7 @@ test.each([
 ])("nothing lies over anything else at %i by %i", async (width, height) => {
   const { page, guest } = await seated(house, { practice: "go_out" }, { language: "tr" });
   await page.setViewportSize({ width, height });
-  await expect.poll(() => page.evaluate(overlaps), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(overlaps)).toEqual([]);
   await guest.fits();
   await guest.leave();
 });
@@ -394,6 +395,15 @@ function overlaps(): readonly string[] {
   );
 }
 
+// How many tiles have been on their way across the page: each is gone in a moment.
+const FLIGHTS = `
+  window.__flights = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) window.__flights += Number(node.classList?.contains("ghost") ?? false);
+  }).observe(document, { childList: true, subtree: true });
+`;
+
 test("two people play as well, one of them with less motion", async () => {
   const names = ["Ayşe", "Mehmet"];
   const { table, tokens } = await dealtOkey(house, { people: names, options: { hands: 1 } });
@@ -401,12 +411,16 @@ test("two people play as well, one of them with less motion", async () => {
     await house.guest({ name: "Ayşe", language: "tr", reducedMotion: true }),
     await house.guest({ name: "Mehmet", size: "low" }),
   ];
+  for (const { context } of guests) await context.addInitScript(FLIGHTS);
   for (const [seat, guest] of guests.entries()) await guest.sit(table, tokens[seat] ?? "");
   const players = guests.map((guest) => new Player(guest));
   for (let turns = 0; turns < 4; turns++) {
     await (await mover(players)).playTurn();
   }
-  await expect.poll(() => guests[0]?.page.locator(".ghost").count()).toBe(0);
+  const flights = (seat: number) =>
+    guests[seat]?.page.evaluate(() => (globalThis as unknown as { __flights: number }).__flights);
+  await expect.poll(() => flights(1)).toBeGreaterThan(0);
+  await expect(flights(0)).resolves.toBe(0);
   for (const guest of guests) {
     await guest.fits();
     await expect.poll(() => guest.page.locator("[data-plate]").count()).toBe(1);

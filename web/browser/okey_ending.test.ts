@@ -78,7 +78,7 @@ test("an ending is shown with all racks, its points and what other rules make of
     .waitFor();
   await ece.picture("okey-last-round");
   await ece.leave();
-}, 60_000);
+});
 
 test("every discard of a player is listed with what it cost, and leads to its move", async () => {
   const ece = await looking();
@@ -120,7 +120,7 @@ test("every discard of a player is listed with what it cost, and leads to its mo
     .waitFor();
   expect(new URL(page.url()).pathname).toContain(match.table);
   await ece.leave();
-}, 60_000);
+});
 
 test("on a phone, in Turkish and by lamplight", async () => {
   const ece = await looking({ size: "small", language: "tr", theme: "dark" });
@@ -139,4 +139,4 @@ test("on a phone, in Turkish and by lamplight", async () => {
   await sound(ece);
   await ece.picture("okey-review-phone");
   await ece.leave();
-}, 60_000);
+});

@@ -66,10 +66,9 @@ test("two people trade, settle a merger, survive a power cut and read the final 
 
   // The power goes; both see it, and both are back where they were. So is whoever reloads.
   const step = await eces.guest.step();
-  const back = house.powerCut(3);
-  await ece.page.locator("#dock.lost").waitFor();
-  await mark.page.locator("#dock.lost").waitFor();
-  await back;
+  await house.powerCut(async () => {
+    for (const { page } of [ece, mark]) await page.locator("#dock.lost").waitFor();
+  });
   await ece.page.locator("#dock:not(.lost)").waitFor();
   await mark.page.locator("#dock:not(.lost)").waitFor();
   await expect.poll(() => eces.guest.step()).toBeGreaterThanOrEqual(step);

@@ -45,8 +45,9 @@ test("a second press that follows at once is taken for a slip", async () => {
   const placed = await ece.step();
   await ece.page.clock.fastForward(299);
   await primary.click();
+  await expect(ece.dock.getAttribute("aria-busy")).resolves.toBe("false"); // what is sent makes it busy, then a step
+  await expect(ece.step()).resolves.toBe(placed);
   await ece.page.clock.fastForward(1);
-  expect(await ece.step()).toBe(placed);
   await primary.click();
   await ece.movedOn(placed);
   await expect.poll(() => plays).toBe(2); // by the first press and the third
