@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache
-from typing import Annotated
+from functools import cache, lru_cache
+from typing import Annotated, Any
 
 from msgspec import Meta, structs
 
@@ -100,8 +100,12 @@ _FOR_NOTHING: Mapping[Mode, tuple[str, ...]] = {
 
 def _is_usual(options: MercOptions, option: str) -> bool:
     """Whether an option is as it is where nobody has chosen it."""
-    usual = {field.name: field.default for field in structs.fields(MercOptions)}
-    return bool(getattr(options, option) == usual[option])
+    return bool(getattr(options, option) == _usual()[option])
+
+
+@cache
+def _usual() -> dict[str, Any]:
+    return {field.name: field.default for field in structs.fields(MercOptions)}
 
 
 _AGAINST = PlayedBy.PLAYER
