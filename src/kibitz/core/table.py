@@ -10,7 +10,7 @@ the attempt, and whatever goes wrong in between, the table is as it was.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -107,8 +107,10 @@ class Table:
         return self.position
 
     def _well_formed(self, action: Action) -> None:
+        kinds = self.game.actions
+        kind = type(action) if type(action) in get_args(kinds) else kinds  # the union is looked through anew
         try:
-            msgspec.convert(msgspec.to_builtins(action), self.game.actions)
+            msgspec.convert(msgspec.to_builtins(action), kind)
         except (msgspec.ValidationError, TypeError) as error:
             raise Malformed("malformed", problem=str(error)) from None
 
