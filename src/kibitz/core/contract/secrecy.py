@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import pickle
-from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -104,6 +104,7 @@ def imagined_play(case: Case) -> None:
         for truth in truths:
             if problems := case.game.violations(truth):
                 broken(f"seat {viewer}, before {moment.action}, imagined: {'; '.join(problems)}")
+            truth = truth.copy()
             for _ in range(6):
                 choice = chosen(case.game, truth, chance)
                 if choice is None:
@@ -122,6 +123,8 @@ def guesses(case: Case) -> None:
     unsure: set[tuple[int | None, int]] = set()
     for moment, viewer, truths in imagined(case):
         for other in range(case.seats):
+            if (viewer, other) in unsure:
+                continue
             real = encoded(case.game.view(moment.position, other))
             if any(encoded(case.game.view(truth, other)) != real for truth in truths):
                 unsure.add((viewer, other))
@@ -145,13 +148,17 @@ def appraisals(case: Case) -> None:
             broken(f"before {moment.action} the same view was appraised twice, differently")
 
 
-def imagined(case: Case) -> Iterator[tuple[Moment, int | None, list[Position]]]:
-    """Moments, viewers, and truths each of them imagines from its view alone."""
+@lru_cache(maxsize=1)
+def imagined(case: Case) -> list[tuple[Moment, int | None, list[Position]]]:
+    """Moments, viewers, and truths each of them imagines from its view alone: the same for all checks, so
+    whoever plays on does it on a copy."""
+    found = []
     for number, moment in enumerate(case.moments(MOMENTS)):
         for viewer in case.viewers:
             view = case.game.view(moment.position, viewer)
             truths = [case.game.imagine(view, case.chance(100 + TRUTHS * number + k)) for k in range(TRUTHS)]
-            yield moment, viewer, truths
+            found.append((moment, viewer, truths))
+    return found
 
 
 @check

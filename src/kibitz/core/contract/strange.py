@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import inspect
@@ -45,9 +45,10 @@ def invented(
         return None
     numbers = USUAL + EXTREME if extreme else USUAL
     texts = (*words, *NO_WORDS) if extreme else (*words, "?")
-    made = _made(structs[chance.below(len(structs))], chance, numbers, texts)
+    kind = structs[chance.below(len(structs))]
+    made = _made(kind, chance, numbers, texts)
     try:
-        action: Action = msgspec.convert(made, union)
+        action = msgspec.convert(made, cast("type[Action]", kind.cls))
     except msgspec.ValidationError:
         return None
     return action
