@@ -13,7 +13,7 @@ from kibitz.games import find, keys
 from tests.contract.shorter import shorter
 
 GAMES: dict[str, AnyGame] = {**find(), **find("tests.contract")}
-MANY = 10  # cases
+MANY = 7  # cases
 
 
 def tried(game: AnyGame) -> list[Case]:
