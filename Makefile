@@ -49,11 +49,13 @@ CHROMIUM := $(or $(KIBITZ_CHROMIUM),$(firstword $(shell command -v chromium-head
 TURN := $(if $(shell command -v flock),flock)
 PIP := $(TURN:%=% .venv) .venv/bin/python -m pip --disable-pip-version-check -qq
 RUN := .venv/bin/python -m
+# A worker keeps neighbouring tests, which share what they made; whoever has nothing left takes some over.
+PYTEST := $(RUN) pytest -q -n auto --dist worksteal
 TOGETHER := MAKE="$(MAKE)" $(RUN) tools.together
 NPM := npm --prefix web
 LINTED := src tests tools setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test quick check test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install locked test-locked page clean stale
+.PHONY: help play test quick check test-sources test-installed test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install locked test-locked page clean stale
 .NOTPARALLEL:
 
 help: ## show this list
@@ -65,11 +67,10 @@ play: .venv/stamp-venv ## start a server for yourself and your friends
 	@echo "kibitz: starting; open the address below in a browser, and stop with Ctrl-C"
 	@.venv/bin/kibitz serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
 
-# Side by side, so that no processor waits: the linters while the package is compiled, then Python and the browser.
+# Side by side, so that no processor waits: what needs the sources alone, and what needs the compiled package.
 test: .venv/stamp-venv ## run every check: linters, types, tests on both trees and of the page
 	@$(TOGETHER) test-locked page
-	@$(TOGETHER) check install
-	@$(TOGETHER) test-python test-web
+	@$(TOGETHER) test-sources test-installed
 
 quick: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters, and the tests that are nearest to what has changed (CONTRIBUTING says how)
 	@$(RUN) ruff check --quiet $(LINTED)
@@ -87,16 +88,21 @@ check: $(TEST_LOCKED) $(WEB_LOCKED) ## run the linters only: ruff, mypy, import-
 	@$(NPM) run --silent format:check
 	@$(NPM) run --silent check
 
+test-sources: check test-plain
+
+test-installed: install
+	@$(TOGETHER) test-compiled test-web
+
 test-python: test-plain test-compiled ## run the tests on both trees
 
 test-plain: $(TEST_LOCKED) ## run the tests on src/, uncompiled
 	@echo "kibitz: testing the plain tree"
-	@PYTHONPATH=src $(RUN) pytest -q -n auto --expect-compiled=no
+	@PYTHONPATH=src $(PYTEST) --expect-compiled=no
 
 test-compiled: $(TEST_LOCKED) $(INSTALLED) ## run the tests on the compiled, installed package
 	@if .venv/bin/kibitz --version | grep -q 'compiled: yes'; then \
 		echo "kibitz: testing the compiled package" && \
-		$(RUN) pytest -q -n auto --expect-compiled=yes && \
+		$(PYTEST) --expect-compiled=yes && \
 		echo "kibitz: comparing the two, game by game" && \
 		$(RUN) tests.lockstep; \
 	elif [ "$(KIBITZ_COMPILE)" = auto ] && .venv/bin/python setup.py --quiet probe 2>/dev/null; then \
