@@ -310,7 +310,7 @@ def test_starting_tiles_none() -> None:
     for position in deals(10, starting_tiles="none"):
         assert starting(position) == []
         assert members(position, "loose") == set()
-        assert (position.turn, position.pool()) == (0, 108 - 4 * 6)
+        assert (int(position.turn), position.pool()) == (0, 108 - 4 * 6)
     assert {position.turn for position in deals(starting_tiles="none", first_player="random")} == {0, 1, 2, 3}
 
 
@@ -492,7 +492,7 @@ def test_hand_size(size: int) -> None:
     position = GAME.start(4, options(hand_size=size), QuickSource(3))
     assert [len(hand(position, seat)) for seat in range(4)] == [size] * 4
     assert position.pool() == 108 - 4 - 4 * size
-    seat = position.turn
+    seat = int(position.turn)
     while position.turn == seat:
         position.play(seat, GAME.default(position, seat))
     assert len(hand(position, seat)) == size

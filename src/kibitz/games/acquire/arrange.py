@@ -11,6 +11,7 @@ from kibitz.games.acquire.interface.notation import tiles
 from kibitz.games.acquire.options import AcquireOptions, terms_of
 from kibitz.games.acquire.rules import board, setup, turn
 from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, LOOSE
+from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
 
 
@@ -42,7 +43,7 @@ def arrange(
     deal_hands(
         position, [tiles(hand) for hand in hands], None if pool is None else tiles(pool), tiles(removed)
     )
-    position.turn = first
+    position.turn = Seat(first)
     turn.begin_turn(position)
     return position
 

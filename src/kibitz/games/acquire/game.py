@@ -23,6 +23,7 @@ from kibitz.games.acquire.interface.view import AcquireView, effect_of, look, lo
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer, terms_of
 from kibitz.games.acquire.policy import heuristic, playout
 from kibitz.games.acquire.rules import invariants, setup
+from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.score.described import PLAYERS
 from kibitz.games.acquire.score.sheet import settle
@@ -111,7 +112,7 @@ class Acquire(
         """How good each action looks one step ahead to the seat of this view."""
         if view.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        return heuristic.appraised(imagined(view, chance), view.seat, legal)
+        return heuristic.appraised(imagined(view, chance), Seat(view.seat), legal)
 
     def default(self, position: AcquirePosition, seat: int) -> Action:
         """Decline, buy nothing, hold everything, place the tile that changes least; never declare."""

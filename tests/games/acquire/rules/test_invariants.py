@@ -12,6 +12,7 @@ from kibitz.games.acquire import GAME
 from kibitz.games.acquire.interface.names import CHAIN_NUMBERS, TILE_NUMBERS
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, TwoPlayer
 from kibitz.games.acquire.rules.constants import AT_BUY, AT_PLACE, LOOSE
+from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
 from tests.games.acquire.table import given
 
@@ -104,7 +105,7 @@ def test_a_second_placement_in_one_turn_is_noticed() -> None:
     after = before.copy()
     after.play(0, GAME.read("5D"))
     assert GAME.violations(after, before) == []
-    after.turn, after.phase, after.moved = 0, AT_PLACE, 1
+    after.turn, after.phase, after.moved = Seat(0), AT_PLACE, 1
     assert "a second tile may be placed in one turn" in GAME.violations(after, before)
 
 
@@ -114,7 +115,7 @@ def test_a_second_purchase_in_one_turn_is_noticed() -> None:
     after = before.copy()
     after.play(0, GAME.read("buy Tower 1"))
     assert GAME.violations(after, before) == []
-    after.turn, after.phase, after.moved, after.idle = 0, AT_BUY, 1, before.idle
+    after.turn, after.phase, after.moved, after.idle = Seat(0), AT_BUY, 1, before.idle
     assert "shares may be bought twice in one turn" in GAME.violations(after, before)
 
 
@@ -125,7 +126,7 @@ def test_a_turn_that_comes_round_at_once_is_no_violation() -> None:
     before = given(options=options, chains={"Tower": "1A-3A"}, hands=hands, cash=cash, pool="")
     after = before.copy()
     after.play(0, GAME.read("5D"))
-    assert (after.turn, after.phase) == (0, AT_PLACE)
+    assert (after.turn, after.phase) == (Seat(0), AT_PLACE)
     assert GAME.violations(after, before) == []
 
 

@@ -11,6 +11,7 @@ from kibitz.games.acquire.interface.events import FirstPlayerChosen, StartingTil
 from kibitz.games.acquire.interface.names import CHAIN_NUMBERS, TILE_NAMES, TILE_NUMBERS
 from kibitz.games.acquire.interface.view import effect_of
 from kibitz.games.acquire.options import AcquireOptions, FirstPlayer, TwoPlayer
+from kibitz.games.acquire.rules.numbers import Tile
 from kibitz.games.acquire.rules.position import AcquirePosition
 from tests.games.acquire.asking import bank, events_of, hand, members, money, on_board
 from tests.games.acquire.table import A, B, C, act, given, refused
@@ -32,12 +33,12 @@ def starting_tiles(position: AcquirePosition) -> list[tuple[int, str]]:
 
 def turn_order(position: AcquirePosition) -> list[int]:
     """Who has the first three turns, when everybody takes the first choice offered."""
-    order = [position.turn]
+    order = [int(position.turn)]
     while len(order) < 3:
-        seat = position.actor
+        seat = int(position.actor)
         act(position, seat, position.legal(seat)[0])
         if position.turn != order[-1]:
-            order.append(position.turn)
+            order.append(int(position.turn))
     return order
 
 
@@ -104,7 +105,7 @@ def test_s_05_starting_tiles_that_touch_stay_loose() -> None:
 def test_s_06_the_same_seed_deals_the_same_game(source: Source, again: Source, other: Source) -> None:
     """Board, hands and the order of the pool depend on the seed alone, and on all of it."""
 
-    def dealt(position: AcquirePosition) -> tuple[list[int], list[int], list[int]]:
+    def dealt(position: AcquirePosition) -> tuple[list[int], list[Tile], list[Tile]]:
         return list(position.cells), list(position.hands), list(position.deck)[position.drawn :]
 
     first, second, third = (start(4, source=each) for each in (source, again, other))

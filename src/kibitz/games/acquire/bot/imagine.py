@@ -17,6 +17,7 @@ from kibitz.games.acquire.interface.view import OWNERS, AcquireView, MergerView
 from kibitz.games.acquire.options import terms_of
 from kibitz.games.acquire.rules import board, setup, trading
 from kibitz.games.acquire.rules.constants import ALL_TILES, CHAINS, OVER
+from kibitz.games.acquire.rules.numbers import Seat, Tile
 from kibitz.games.acquire.rules.position import AcquirePosition
 
 
@@ -111,7 +112,7 @@ def _tiles(position: AcquirePosition, view: AcquireView, chance: Chance) -> None
     position.removed = fancy(NUMBERS, removed)
 
 
-def _give_playable(position: AcquirePosition, view: AcquireView, left: list[int]) -> None:
+def _give_playable(position: AcquirePosition, view: AcquireView, left: list[Tile]) -> None:
     """A player who is asked for a tile and for nothing else holds one that can be placed: the first such tile
     changes places with one of that player's, unless there is one already."""
     others = [player.tiles for player in view.players[: view.turn] if player.seat != view.seat]
@@ -125,13 +126,13 @@ def _give_playable(position: AcquirePosition, view: AcquireView, left: list[int]
 def _turn(position: AcquirePosition, view: AcquireView) -> None:
     """Where the turn stands."""
     position.phase = PHASES.index(view.phase)
-    position.turn = view.turn
-    position.actor = view.turn
+    position.turn = Seat(view.turn)
+    position.actor = Seat(view.turn)
     position.trading = int(view.trading_open)
     position.window = int(view.may_declare)
     position.met = conditions_numbered(view.conditions_at_start)
     position.announced = conditions_numbered(view.announced)
-    position.declarer = -1 if view.declarer is None else view.declarer
+    position.declarer = Seat(-1 if view.declarer is None else view.declarer)
     position.moved = int(view.moved)
     position.idle = view.idle
     position.offered = view.offered

@@ -21,6 +21,7 @@ from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
 from kibitz.games.acquire.interface.view import AcquireView, ChainView, TileView
 from kibitz.games.acquire.rules import ending, market
 from kibitz.games.acquire.rules.constants import CHAINS, TILES, price_at
+from kibitz.games.acquire.rules.numbers import ChainNumber
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.rules.scoring import MAJORITY, MINORITY, bonus, reason
 
@@ -162,7 +163,7 @@ def _is_known(view: AcquireView, chain: ChainView) -> bool:
     return shown + chain.bank == view.options.shares
 
 
-def _holders(position: AcquirePosition, chain: int) -> tuple[HolderOutlook, ...]:
+def _holders(position: AcquirePosition, chain: ChainNumber) -> tuple[HolderOutlook, ...]:
     """7: everybody who holds shares of a chain, the most first."""
     stock, players, price = position.stock, position.players, position.prices[chain]
     rounding = position.terms.rounding

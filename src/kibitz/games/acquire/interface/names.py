@@ -9,13 +9,16 @@ from typing import Final
 
 from kibitz.games.acquire.interface.actions import Chain
 from kibitz.games.acquire.rules.constants import ALL_SAFE, ALL_TILES, CHAIN_41, ROW, SPACES
+from kibitz.games.acquire.rules.numbers import ChainNumber, Tile
 
 CHAIN_NAMES: Final[list[Chain]] = list(Chain)
-CHAIN_NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(Chain)}
+CHAIN_NUMBERS: Final[Mapping[str, ChainNumber]] = {
+    name: ChainNumber(number) for number, name in enumerate(Chain)
+}
 TILE_NAMES: Final[list[str]] = [""] * SPACES  # by number; a space of the border has no name
 for _tile in ALL_TILES:
     TILE_NAMES[_tile] = f"{_tile % ROW + 1}{'?ABCDEFGHI'[_tile // ROW]}"
-TILE_NUMBERS: Final[Mapping[str, int]] = {TILE_NAMES[tile]: int(tile) for tile in ALL_TILES}
+TILE_NUMBERS: Final[Mapping[str, Tile]] = {TILE_NAMES[tile]: tile for tile in ALL_TILES}
 PHASES: Final[list[str]] = ["place", "found", "keep", "settle", "dispose", "buy", "over"]
 CONDITIONS: Final[Mapping[str, int]] = {"chain_41": CHAIN_41, "all_safe": ALL_SAFE}
 
@@ -51,4 +54,4 @@ def chains_named(chains: int) -> tuple[Chain, ...]:
 
 def chains_numbered(names: Iterable[str]) -> int:
     """The way back from `chains_named`."""
-    return sum(2 ** CHAIN_NUMBERS[name] for name in names)
+    return sum(2 ** int(CHAIN_NUMBERS[name]) for name in names)

@@ -37,6 +37,7 @@ from kibitz.games.acquire.rules.constants import (
     ROW,
     SPACES,
 )
+from kibitz.games.acquire.rules.numbers import Tile
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.rules.terms import ASSETS_HIDDEN
 
@@ -157,7 +158,7 @@ def _public(position: AcquirePosition) -> AcquireView:
         seat=None,
         options=options_of(position.terms),
         phase=PHASES[position.phase],
-        turn=position.turn,
+        turn=int(position.turn),
         to_act=position.to_act(),
         board=_board(position),
         chains=_chains(position),
@@ -172,7 +173,7 @@ def _public(position: AcquirePosition) -> AcquireView:
         conditions_at_start=conditions_named(position.met),
         may_declare=position.window != 0,
         announced=() if position.phase == OVER else conditions_named(position.announced),
-        declarer=None if position.declarer < 0 else position.declarer,
+        declarer=None if position.declarer < 0 else int(position.declarer),
         last_tile=TILE_NAMES[position.tile] if position.tile >= 0 else None,
         founding=board.size_made(position, position.tile) if position.phase == AT_FOUND else None,
         merger=_merger(position),
@@ -212,7 +213,7 @@ def _hand(position: AcquirePosition, seat: int) -> tuple[TileView, ...]:
     return tuple([effect_of(position, tile) for tile in tiles])
 
 
-def effect_of(position: AcquirePosition, tile: int) -> TileView:
+def effect_of(position: AcquirePosition, tile: Tile) -> TileView:
     """5: what placing this tile now would do."""
     effect, chains, size = board.effect(position, tile)
     survivor = _survivor(position, chains) if effect == "merge" else None
@@ -229,7 +230,7 @@ def _offers(position: AcquirePosition) -> list[OfferView]:
     return [
         OfferView(
             offer[OFFER_NUMBER],
-            position.turn,
+            int(position.turn),
             offer[OFFER_TO],
             trading.goods(offer, OFFER_GIVE),
             trading.goods(offer, OFFER_WANT),

@@ -15,7 +15,16 @@ from kibitz.core.game import Action
 from kibitz.core.native import vec
 from kibitz.games.acquire.interface.actions import Accept, Declare, Decline, Withdraw
 from kibitz.games.acquire.rules import codes, trading
-from kibitz.games.acquire.rules.constants import AT_DISPOSE, AT_SETTLE, CHAIN_BITS, CHAINS, TILES, price_at
+from kibitz.games.acquire.rules.constants import (
+    AT_DISPOSE,
+    AT_SETTLE,
+    CHAIN_BITS,
+    CHAINS,
+    EVERY_CHAIN,
+    TILES,
+    price_at,
+)
+from kibitz.games.acquire.rules.numbers import ChainNumber, Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.rules.scoring import MAJORITY, MINORITY, bonus, totals
 
@@ -26,7 +35,7 @@ TILES_PER_STEP: Final = 20  # a chain is expected to gain one tile for so many l
 REFOUNDING: Final = 15  # percent of a small chain's price that a kept share of a chain off the board is worth
 
 
-def appraised(position: AcquirePosition, seat: i64, legal: Sequence[Action]) -> list[float]:
+def appraised(position: AcquirePosition, seat: Seat, legal: Sequence[Action]) -> list[float]:
     """The worth of each legal action to a seat: what it leads to, less what that gives the rivals."""
     worths: list[float] = []
     here = _standing(position, seat)
@@ -47,7 +56,7 @@ def appraised(position: AcquirePosition, seat: i64, legal: Sequence[Action]) -> 
     return worths
 
 
-def _declared(position: AcquirePosition, seat: i64) -> i64:
+def _declared(position: AcquirePosition, seat: Seat) -> i64:
     """11: declaring is right exactly when it wins."""
     worth = totals(position.cash, position.stock, position.sizes, position.market, position.terms.rounding)
     for other in range(position.players):
@@ -56,7 +65,7 @@ def _declared(position: AcquirePosition, seat: i64) -> i64:
     return CERTAIN
 
 
-def _standing(position: AcquirePosition, seat: i64) -> i64:
+def _standing(position: AcquirePosition, seat: Seat) -> i64:
     """The own worth, less a part of the mean rival's."""
     worth = expected(position)
     rivals: i64 = 0
@@ -71,7 +80,7 @@ def expected(position: AcquirePosition) -> vec[i64]:
     worth = position.cash[:]
     merging = position.phase == AT_DISPOSE or position.phase == AT_SETTLE
     growth = (TILES - position.drawn) // TILES_PER_STEP
-    for chain in range(i64(CHAINS)):
+    for chain in EVERY_CHAIN:
         size = position.sizes[chain]
         if size == 0:
             _add_kept(position, chain, worth)
@@ -86,12 +95,12 @@ def expected(position: AcquirePosition) -> vec[i64]:
     return worth
 
 
-def _add_shares(position: AcquirePosition, chain: i64, price: i64, worth: vec[i64]) -> None:
+def _add_shares(position: AcquirePosition, chain: ChainNumber, price: i64, worth: vec[i64]) -> None:
     for seat in range(position.players):
         worth[seat] += position.stock[seat * CHAINS + chain] * price
 
 
-def _add_bonuses(position: AcquirePosition, chain: i64, price: i64, worth: vec[i64]) -> None:
+def _add_bonuses(position: AcquirePosition, chain: ChainNumber, price: i64, worth: vec[i64]) -> None:
     """Mostly as the holders rank now; the rest by how much of the chain each holds, since ranks change."""
     held: i64 = 0
     for seat in range(position.players):
@@ -110,13 +119,13 @@ def _add_bonuses(position: AcquirePosition, chain: i64, price: i64, worth: vec[i
             ) // 100
 
 
-def _add_kept(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None:
+def _add_kept(position: AcquirePosition, chain: ChainNumber, worth: vec[i64]) -> None:
     """Shares of a chain off the board live again only if it is founded again."""
     price = REFOUNDING * price_at(chain, 3) // 100 if position.drawn < TILES else 0
     _add_shares(position, chain, price, worth)
 
 
-def _add_defunct(position: AcquirePosition, chain: i64, worth: vec[i64]) -> None:
+def _add_defunct(position: AcquirePosition, chain: ChainNumber, worth: vec[i64]) -> None:
     """6: a chain under settlement. Its bonuses are paid already unless it still waits; its shares can be
     sold, or traded two for one, by those who have not decided yet; the others keep them."""
     price = position.prices[chain]

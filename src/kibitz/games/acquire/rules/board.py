@@ -17,6 +17,7 @@ from kibitz.games.acquire.rules.constants import (
     ROW,
     price_at,
 )
+from kibitz.games.acquire.rules.numbers import Beside, ChainNumber, Tile
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.rules.position import AcquirePosition
@@ -39,31 +40,31 @@ def playable(position: AcquirePosition) -> i64:
     return mask
 
 
-def may_place(position: AcquirePosition, tile: i64) -> bool:
+def may_place(position: AcquirePosition, tile: Tile) -> bool:
     """5: neither dead nor blocked."""
     beside = touched(position, tile)
     return not is_dead(position, beside) and not is_blocked(position, beside)
 
 
-def touched(position: AcquirePosition, tile: i64) -> i64:
+def touched(position: AcquirePosition, tile: Tile) -> Beside:
     """5: the chains beside a tile as a set, with one bit more for loose tiles."""
     cells = position.cells
     beside: int = cells[tile - ROW] | cells[tile + ROW] | cells[tile - 1] | cells[tile + 1]
-    return beside
+    return Beside(beside)
 
 
-def is_dead(position: AcquirePosition, beside: i64) -> bool:
+def is_dead(position: AcquirePosition, beside: Beside) -> bool:
     """5, R30: would a tile beside these join two safe chains, whatever else it touches?"""
     safe = beside & position.safe
     return safe & (safe - 1) != 0
 
 
-def is_blocked(position: AcquirePosition, beside: i64) -> bool:
+def is_blocked(position: AcquirePosition, beside: Beside) -> bool:
     """5: would a tile beside these found an eighth chain?"""
     return beside == LOOSE and position.active == ALL_CHAINS
 
 
-def absorb(position: AcquirePosition, chain: i64, beside: i64) -> None:
+def absorb(position: AcquirePosition, chain: ChainNumber, beside: Beside) -> None:
     """5.2, R23: the placed tile and every loose tile connected with it join a chain."""
     cells = position.cells
     owner: u8 = u8(CHAIN_BITS[chain])
@@ -75,19 +76,19 @@ def absorb(position: AcquirePosition, chain: i64, beside: i64) -> None:
     resize(position, chain, position.sizes[chain] + gained)
 
 
-def _spread(cells: vec[u8], start: i64, owner: u8) -> i64:
+def _spread(cells: vec[u8], tile: Tile, owner: u8) -> i64:
     """Give a chain every loose tile connected with one of its tiles. Groups behind the first loose tile come
     only from starting tiles (R15)."""
     gained: i64 = 0
     for distance in NEIGHBOURS:
-        cell = start + distance
+        cell = Tile(tile + distance)
         if cells[cell] == LOOSE:
             cells[cell] = owner
             gained += 1 + _spread(cells, cell, owner)
     return gained
 
 
-def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
+def resize(position: AcquirePosition, chain: ChainNumber, size: i64) -> None:
     """2, R24: size alone decides price, safety and ending size, so they change together."""
     member = CHAIN_BITS[chain]
     position.sizes[chain] = size
@@ -104,7 +105,7 @@ def resize(position: AcquirePosition, chain: i64, size: i64) -> None:
         position.huge |= member
 
 
-def effect(position: AcquirePosition, tile: i64) -> tuple[str, i64, i64]:
+def effect(position: AcquirePosition, tile: Tile) -> tuple[str, i64, i64]:
     """5: what placing this tile now would do, in a word; the set of chains beside it; the size it would
     make, 0 where it makes no chain."""
     beside = touched(position, tile)
@@ -121,7 +122,7 @@ def effect(position: AcquirePosition, tile: i64) -> tuple[str, i64, i64]:
     return "grow" if chains & (chains - 1) == 0 else "merge", chains, size
 
 
-def size_made(position: AcquirePosition, tile: i64) -> i64:
+def size_made(position: AcquirePosition, tile: Tile) -> i64:
     """How large the chain would be that this tile founds, grows or leaves after a merger."""
     cells = position.cells[:]
     cells[tile] = ALL_CHAINS

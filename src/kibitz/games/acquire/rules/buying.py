@@ -6,7 +6,7 @@ can stand in the way of what is left to choose, a table knows how many there are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -73,7 +73,7 @@ def offer(position: AcquirePosition, window: i64) -> bool:
 def _menu(position: AcquirePosition, offered: i64) -> vec[i64]:
     """What is on offer where cash or bank set limits: chain and price of each in one number, those with few
     shares left first, then the dearest first, so that `_count` can stop early."""
-    menu = MEMBERS[offered][:]
+    menu = cast("vec[i64]", MEMBERS[offered][:])
     kinds: i64 = len(menu)
     for k in range(kinds):
         chain = menu[k]
@@ -180,4 +180,4 @@ def buy(position: AcquirePosition, chosen: i64) -> None:
         chain += 1
     position.cash[seat] -= cost
     if position.journal is not None:
-        position.journal.append(SharesBought(seat, codes.shares_of(chosen), cost))
+        position.journal.append(SharesBought(int(seat), codes.shares_of(chosen), cost))

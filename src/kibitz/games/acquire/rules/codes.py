@@ -34,6 +34,7 @@ from kibitz.games.acquire.rules.constants import (
     EIGHTS,
     SKIP,
 )
+from kibitz.games.acquire.rules.numbers import Slot, Tile
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.rules.position import AcquirePosition
@@ -91,13 +92,13 @@ def shares_of(basket: i64) -> dict[Chain, int]:
     return shares
 
 
-def slot_of(position: AcquirePosition, tile: i64) -> i64:
+def slot_of(position: AcquirePosition, tile: Tile) -> Slot:
     """Where the active player holds a tile; -1 if nowhere."""
     start = position.turn * position.terms.hand
     for slot in range(position.held[position.turn]):
         if position.hands[start + slot] == tile:
-            return slot
-    return -1
+            return Slot(slot)
+    return Slot(-1)
 
 
 def split(position: AcquirePosition, code: i64) -> tuple[i64, i64]:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
+from kibitz.games.acquire.rules.numbers import ChainNumber, Tile
 
 # 1. The board: twelve columns by nine rows of tiles inside a border of spaces that stay empty, so that every
 # tile has four neighbours at fixed distances. Tiles count row by row, so the smallest number is the tile
@@ -54,12 +55,12 @@ OFFER_GIVE: Final = 2  # cash, then the seven chains
 OFFER_WANT: Final = 10  # the same
 
 
-def _members(chains: i64) -> vec[i64]:
+def _members(chains: i64) -> vec[ChainNumber]:
     """The chains of a set, in the order of rule 1."""
-    found = vec[i64]()
+    found = vec[ChainNumber]()
     for chain in range(i64(CHAINS)):
         if (chains >> chain) & 1:
-            found = append(found, chain)
+            found = append(found, ChainNumber(chain))
     return found
 
 
@@ -73,7 +74,7 @@ def _baskets(chains: i64, shares: i64) -> i64:
     return total
 
 
-def _price(chain: i64, size: i64) -> i64:
+def _price(chain: ChainNumber, size: i64) -> i64:
     """2, R22: nothing but tier and tile count moves a price."""
     if size < 2:
         return 0
@@ -87,8 +88,10 @@ def _price(chain: i64, size: i64) -> i64:
 # Sets of chains are words of seven bits.
 CHAIN_BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
 ALL_CHAINS: Final = 127
-MEMBERS: Final[list[vec[i64]]] = [_members(chains) for chains in range(i64(ALL_CHAINS + 1))]
-LOWEST: Final = vec[i64]([members[0] if len(members) > 0 else -1 for members in MEMBERS])  # of a set
+EVERY_CHAIN: Final = _members(ALL_CHAINS)
+MEMBERS: Final[list[vec[ChainNumber]]] = [_members(chains) for chains in range(i64(ALL_CHAINS + 1))]
+# The first of a set.
+LOWEST: Final = vec[ChainNumber]([members[0] if len(members) > 0 else ChainNumber(-1) for members in MEMBERS])
 COUNTS: Final = vec[i64]([len(members) for members in MEMBERS])
 TIERS: Final = vec[i64]([0, 0, 1, 1, 1, 2, 2])  # cheap, medium, expensive
 EDGES: Final = vec[i64]([3, 4, 5, 6, 11, 21, 31, 41])  # sizes at which a price steps up
@@ -96,17 +99,15 @@ EDGES: Final = vec[i64]([3, 4, 5, 6, 11, 21, 31, 41])  # sizes at which a price 
 # a chain, made with the powers of eight.
 BASKETS: Final = vec[i64]([_baskets(chains, shares) for chains in range(i64(8)) for shares in range(i64(8))])
 EIGHTS: Final = vec[i64]([1, 8, 64, 512, 4096, 32768, 262144])
-ALL_TILES: Final = vec[i64](
-    [ROW * row + column for row in range(i64(1), i64(ROWS + 1)) for column in range(i64(COLUMNS))]
+ALL_TILES: Final = vec[Tile](
+    [Tile(ROW * row + column) for row in range(i64(1), i64(ROWS + 1)) for column in range(i64(COLUMNS))]
 )
 NEIGHBOURS: Final = vec[i64]([-ROW, ROW, -1, 1])  # distances; no diagonals, no wrap-around
 # 2. The price of every chain at every size, at PRICE_ROW * chain + size.
 PRICE_ROW: Final = 109
-PRICES: Final = vec[i64](
-    [_price(chain, size) for chain in range(i64(CHAINS)) for size in range(i64(PRICE_ROW))]
-)
+PRICES: Final = vec[i64]([_price(chain, size) for chain in EVERY_CHAIN for size in range(i64(PRICE_ROW))])
 
 
-def price_at(chain: i64, size: i64) -> i64:
+def price_at(chain: ChainNumber, size: i64) -> i64:
     """2: the price of a share of a chain of this size; 0 for a chain that is not on the board."""
     return PRICES[PRICE_ROW * chain + size]

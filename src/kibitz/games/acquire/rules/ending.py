@@ -18,6 +18,7 @@ from kibitz.games.acquire.rules.constants import (
     BY_SIZE,
     CHAIN_41,
     CHAINS,
+    EVERY_CHAIN,
     OVER,
 )
 from kibitz.games.acquire.rules.scoring import sheets
@@ -72,12 +73,12 @@ def end(position: AcquirePosition, ended_by: i64) -> None:
     if market.has_market(position):
         # 14.1: one draw for each active chain, in the order of rule 1
         drawn = vec[i64]([0] * CHAINS)
-        for chain in range(i64(CHAINS)):
+        for chain in EVERY_CHAIN:
             if position.sizes[chain] > 0:
                 drawn[chain] = market.draw_market(position, chain)
         position.market = drawn
     if position.journal is not None:
-        for chain in range(i64(CHAINS)):
+        for chain in EVERY_CHAIN:
             if position.sizes[chain] > 0:
                 held = [position.stock[seat * CHAINS + chain] for seat in range(position.players)]
                 size = position.sizes[chain]

@@ -11,6 +11,7 @@ from kibitz.games.acquire.interface.events import DeadTilesRemoved, HandRemoved,
 from kibitz.games.acquire.interface.names import TILE_NAMES
 from kibitz.games.acquire.rules import board
 from kibitz.games.acquire.rules.constants import TILES
+from kibitz.games.acquire.rules.numbers import Slot, Tile
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.rules.position import AcquirePosition
@@ -35,7 +36,7 @@ def draw(position: AcquirePosition) -> None:
     position.moved = 1
     if position.journal is not None:
         tiles = [TILE_NAMES[position.deck[k]] for k in range(before, position.drawn)]
-        position.journal.append(TilesDrawn(seat, len(tiles), tuple(tiles)))
+        position.journal.append(TilesDrawn(int(seat), len(tiles), tuple(tiles)))
 
 
 def replace_dead(position: AcquirePosition, once: bool) -> None:
@@ -49,7 +50,7 @@ def replace_dead(position: AcquirePosition, once: bool) -> None:
         while slot < position.held[seat]:
             tile = hands[first + slot]
             if board.is_dead(position, board.touched(position, tile)):
-                take(position, slot)
+                take(position, Slot(slot))
                 remove(position, tile)
             else:
                 slot += 1
@@ -57,7 +58,7 @@ def replace_dead(position: AcquirePosition, once: bool) -> None:
             return
         if position.journal is not None:
             shown = [TILE_NAMES[gone] for gone in position.removed[before:]]
-            position.journal.append(DeadTilesRemoved(seat, tuple(shown)))
+            position.journal.append(DeadTilesRemoved(int(seat), tuple(shown)))
         draw(position)
         if once:
             return
@@ -70,25 +71,25 @@ def replace_hand(position: AcquirePosition) -> None:
     shown: list[str] = []
     while position.held[seat] > 0:
         tile = position.hands[first]
-        take(position, 0)
+        take(position, Slot(0))
         remove(position, tile)
         shown.append(TILE_NAMES[tile])
     if position.journal is not None:
-        position.journal.append(HandRemoved(seat, tuple(shown)))
+        position.journal.append(HandRemoved(int(seat), tuple(shown)))
     draw(position)
 
 
-def take(position: AcquirePosition, slot: i64) -> None:
+def take(position: AcquirePosition, slot: Slot) -> None:
     """Empty a slot of the active hand; the last tile moves into it."""
     seat = position.turn
     first = seat * position.terms.hand
     last = position.held[seat] - 1
     hands = position.hands
     hands[first + slot] = hands[first + last]
-    hands[first + last] = 0
+    hands[first + last] = Tile(0)
     position.held[seat] = last
 
 
-def remove(position: AcquirePosition, tile: i64) -> None:
+def remove(position: AcquirePosition, tile: Tile) -> None:
     """R11: out of the game for good. The list is replaced, so that copies may share it."""
     position.removed = append(position.removed[:], tile)

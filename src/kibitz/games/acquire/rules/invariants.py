@@ -14,6 +14,7 @@ from kibitz.games.acquire.rules.constants import (
     CHAIN_BITS,
     CHAINS,
     EMPTY,
+    EVERY_CHAIN,
     LOOSE,
     LOWEST,
     NEIGHBOURS,
@@ -22,6 +23,7 @@ from kibitz.games.acquire.rules.constants import (
     TILES,
     price_at,
 )
+from kibitz.games.acquire.rules.numbers import ChainNumber, Tile
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.rules.terms import ROUND_EXACT
 
@@ -122,7 +124,7 @@ def _board(position: AcquirePosition, problems: list[str]) -> None:
             other: int = position.cells[cell]
             if other != EMPTY and other != owner and not (settling and cell == position.tile):
                 problems.append(f"{TILE_NAMES[tile]} and {TILE_NAMES[cell]} touch")
-    for chain in range(i64(CHAINS)):
+    for chain in EVERY_CHAIN:
         size = position.sizes[chain]
         name = CHAIN_NAMES[chain]
         if counted[chain] != size or size == 1:
@@ -134,7 +136,7 @@ def _board(position: AcquirePosition, problems: list[str]) -> None:
         _sets(position, chain, problems)
 
 
-def _region(position: AcquirePosition, chain: i64) -> i64:
+def _region(position: AcquirePosition, chain: ChainNumber) -> i64:
     """How many tiles of a chain are connected with its first one."""
     owner: u8 = u8(CHAIN_BITS[chain])
     cells = position.cells[:]
@@ -145,17 +147,17 @@ def _region(position: AcquirePosition, chain: i64) -> i64:
     return 0
 
 
-def _reached(cells: vec[u8], start: i64, owner: u8) -> i64:
+def _reached(cells: vec[u8], start: Tile, owner: u8) -> i64:
     reached: i64 = 0
     for distance in NEIGHBOURS:
-        cell = start + distance
+        cell = Tile(start + distance)
         if cells[cell] == owner:
             cells[cell] = LOOSE
             reached += 1 + _reached(cells, cell, owner)
     return reached
 
 
-def _sets(position: AcquirePosition, chain: i64, problems: list[str]) -> None:
+def _sets(position: AcquirePosition, chain: ChainNumber, problems: list[str]) -> None:
     """The sets of active, safe and ending chains follow from the sizes."""
     size = position.sizes[chain]
     is_active = (position.active >> chain) & 1 == 1

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from kibitz.games.acquire.interface.events import MarketDrawn
 from kibitz.games.acquire.interface.names import CHAIN_NAMES, TILE_NAMES
 from kibitz.games.acquire.rules.constants import COLUMNS, ROW, TILES
+from kibitz.games.acquire.rules.numbers import ChainNumber, Tile
 from kibitz.games.acquire.rules.terms import TWO_PLAYER_MARKET
 
 if TYPE_CHECKING:
@@ -20,13 +21,13 @@ def has_market(position: AcquirePosition) -> bool:
     return position.players == 2 and position.terms.two_player == TWO_PLAYER_MARKET
 
 
-def draw_market(position: AcquirePosition, chain: i64) -> i64:
+def draw_market(position: AcquirePosition, chain: ChainNumber) -> i64:
     """14.1: a random tile of the pool gives the market's holding, 1 to 12, for one payment.
 
     The tile is put back where it lay: its place in the pool is as unknown as before.
     """
     left = TILES - position.drawn
-    tile: i64 = -1
+    tile = Tile(-1)
     if left > 0:
         tile = position.deck[position.drawn + position.chance.below(left)]
         shares = tile % ROW + 1

@@ -32,6 +32,7 @@ from kibitz.games.acquire.rules.constants import (
     ROW,
     SPACES,
 )
+from kibitz.games.acquire.rules.numbers import Beside, ChainNumber, Seat
 from kibitz.games.acquire.rules.scoring import because, bonus, reason
 from kibitz.games.acquire.rules.terms import ORDER_FIXED
 
@@ -43,7 +44,7 @@ def merge(position: AcquirePosition, chains: i64) -> None:
     """5.3: a tile joins these chains."""
     if position.journal is not None:
         tile = TILE_NAMES[position.tile]
-        position.journal.append(MergerBegan(position.turn, tile, chains_named(chains)))
+        position.journal.append(MergerBegan(int(position.turn), tile, chains_named(chains)))
     position.waiting = chains
     offer_survivors(position)
 
@@ -73,13 +74,13 @@ def largest(position: AcquirePosition, chains: i64) -> i64:
     return tied
 
 
-def merge_into(position: AcquirePosition, survivor: i64, chosen: i64) -> None:
+def merge_into(position: AcquirePosition, survivor: ChainNumber, chosen: i64) -> None:
     """6.2: everything but the survivor is defunct and will be settled."""
     position.survivor = survivor
     position.waiting &= ~CHAIN_BITS[survivor]
     position.absorbed = position.waiting
     if position.journal is not None:
-        position.journal.append(SurvivorFound(position.turn, CHAIN_NAMES[survivor], chosen != 0))
+        position.journal.append(SurvivorFound(int(position.turn), CHAIN_NAMES[survivor], chosen != 0))
     next_defunct(position)
 
 
@@ -98,7 +99,7 @@ def next_defunct(position: AcquirePosition) -> None:
     position.choices = COUNTS[tied]
 
 
-def settle(position: AcquirePosition, chain: i64) -> None:
+def settle(position: AcquirePosition, chain: ChainNumber) -> None:
     """6.3: bonuses first, then each holder in turn."""
     position.waiting &= ~CHAIN_BITS[chain]
     position.defunct = chain
@@ -112,7 +113,7 @@ def settle(position: AcquirePosition, chain: i64) -> None:
     next_holder(position)
 
 
-def _pay(position: AcquirePosition, chain: i64) -> None:
+def _pay(position: AcquirePosition, chain: ChainNumber) -> None:
     """7: bonuses for a defunct chain at its price before the merger."""
     players = position.players
     shares: i64 = 0
@@ -145,7 +146,7 @@ def next_holder(position: AcquirePosition) -> None:
         held = position.stock[seat * CHAINS + defunct]
         if held > 0:
             position.offset = offset
-            position.actor = seat
+            position.actor = Seat(seat)
             position.phase = AT_DISPOSE
             pairs = most_pairs(position, held)
             position.choices = (pairs + 1) * (held + 1 - pairs)
@@ -178,7 +179,7 @@ def dispose(position: AcquirePosition, code: i64) -> None:
     if position.journal is not None:
         kept = position.stock[own + defunct]
         position.journal.append(
-            SharesDisposed(seat, CHAIN_NAMES[defunct], sell, cash, 2 * pairs, pairs, kept)
+            SharesDisposed(int(seat), CHAIN_NAMES[defunct], sell, cash, 2 * pairs, pairs, kept)
         )
     next_holder(position)
 
@@ -197,7 +198,7 @@ def _complete(position: AcquirePosition) -> None:
         if cells[tile] & old != 0:
             cells[tile] = new
     board.resize(position, survivor, position.sizes[survivor] + gained)
-    board.absorb(position, survivor, LOOSE)
+    board.absorb(position, survivor, Beside(LOOSE))
     if position.journal is not None:
         size = position.sizes[survivor]
         absorbed = chains_named(position.absorbed)

@@ -17,6 +17,7 @@ from kibitz.games.acquire.rules.constants import (
     LOOSE,
     LOWEST,
 )
+from kibitz.games.acquire.rules.numbers import Beside, ChainNumber, Slot
 from kibitz.games.acquire.rules.terms import (
     FOUNDER_CASH,
     WINDOW_START,
@@ -35,7 +36,7 @@ def skip(position: AcquirePosition) -> None:
     turn.replace_and_place(position)
 
 
-def place(position: AcquirePosition, slot: i64) -> None:
+def place(position: AcquirePosition, slot: Slot) -> None:
     """5: the occupied neighbours decide what becomes of the tile."""
     seat = position.turn
     tile = position.hands[seat * position.terms.hand + slot]
@@ -45,7 +46,7 @@ def place(position: AcquirePosition, slot: i64) -> None:
     position.moved = 1
     position.window = 0  # until the placement is settled nobody declares; then the window is judged anew
     if position.journal is not None:
-        position.journal.append(TilePlaced(seat, TILE_NAMES[tile]))
+        position.journal.append(TilePlaced(int(seat), TILE_NAMES[tile]))
     beside = board.touched(position, tile)
     position.cells[tile] = LOOSE
     chains = beside & ALL_CHAINS
@@ -75,10 +76,10 @@ def offer_chains(position: AcquirePosition) -> None:
     position.choices = COUNTS[mask]
 
 
-def found(position: AcquirePosition, chain: i64) -> None:
+def found(position: AcquirePosition, chain: ChainNumber) -> None:
     """5.1: the chain takes the tile and its loose neighbours; R12: a free share while the bank has one."""
     seat = position.turn
-    board.absorb(position, chain, LOOSE)
+    board.absorb(position, chain, Beside(LOOSE))
     shares: i64 = 0
     cash: i64 = 0
     if position.bank[chain] > 0:
@@ -90,5 +91,5 @@ def found(position: AcquirePosition, chain: i64) -> None:
         position.cash[seat] += cash
     if position.journal is not None:
         size = position.sizes[chain]
-        position.journal.append(ChainFounded(seat, CHAIN_NAMES[chain], size, shares, cash))
+        position.journal.append(ChainFounded(int(seat), CHAIN_NAMES[chain], size, shares, cash))
     turn.offer_shares(position)

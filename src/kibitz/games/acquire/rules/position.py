@@ -7,7 +7,7 @@ mean in words stands in `rules/codes.py`, what is refused and why in `rules/refu
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64, u8
 
@@ -32,6 +32,7 @@ from kibitz.games.acquire.rules.constants import (
     SKIP,
     TILES,
 )
+from kibitz.games.acquire.rules.numbers import ChainNumber, Seat, Slot, Tile
 from kibitz.games.acquire.rules.terms import Terms
 
 # What an unfilled position points to.
@@ -50,7 +51,7 @@ class AcquirePosition(Position):
         blank = vec[i64]()
         self.terms: Terms = NO_TERMS
         self.players: i64 = 0
-        self.deck: Fixed[vec[i64]] = blank  # the shuffled tiles; never changed after the deal
+        self.deck: Fixed[vec[Tile]] = cast("vec[Tile]", blank)  # shuffled; never changed after the deal
         self.drawn: i64 = 0  # how many of them have left the pool
         self.cells: vec[u8] = NO_CELLS
         self.sizes: vec[i64] = blank
@@ -61,13 +62,13 @@ class AcquirePosition(Position):
         self.bank: vec[i64] = blank
         self.cash: vec[i64] = blank
         self.stock: vec[i64] = blank  # seat * CHAINS + chain
-        self.hands: vec[i64] = blank  # seat * terms.hand + slot
+        self.hands: vec[Tile] = cast("vec[Tile]", blank)  # seat * terms.hand + slot
         self.held: vec[i64] = blank  # how many slots are filled
-        self.removed: Fixed[vec[i64]] = blank  # dead tiles out of the game
+        self.removed: Fixed[vec[Tile]] = cast("vec[Tile]", blank)  # dead tiles out of the game
         self.offers: Fixed[list[vec[i64]]] = NO_OFFERS  # replaced, never changed in place
         self.offered: i64 = 0  # how many offers were made so far, for their numbers
-        self.turn: i64 = 0  # the player whose turn it is
-        self.actor: i64 = 0  # the player who decides now
+        self.turn: Seat = Seat(0)  # the player whose turn it is
+        self.actor: Seat = Seat(0)  # the player who decides now
         self.phase: i64 = OVER
         self.mask: i64 = 0  # the codes of this decision, where they fit one word
         self.choices: i64 = 0
@@ -76,15 +77,15 @@ class AcquirePosition(Position):
         self.met: i64 = 0  # the end conditions that held when the turn began
         self.window: i64 = 0  # 1 while the end may be declared
         self.announced: i64 = 0  # the conditions announced under finish_turn
-        self.declarer: i64 = -1
-        self.tile: i64 = -1  # the last tile placed in any turn
+        self.declarer: Seat = Seat(-1)
+        self.tile: Tile = Tile(-1)  # the last tile placed in any turn
         self.moved: i64 = 0  # 1 once this turn placed or drew a tile
         self.idle: i64 = 0  # turns in a row that did neither
         self.ended_by: i64 = 0
         # A merger under way: who survives, who is being settled, the sets of chains that wait and that will
         # be absorbed, and how far round the table the disposal has come.
-        self.survivor: i64 = 0
-        self.defunct: i64 = 0
+        self.survivor: ChainNumber = ChainNumber(0)
+        self.defunct: ChainNumber = ChainNumber(0)
         self.waiting: i64 = 0
         self.absorbed: i64 = 0
         self.offset: i64 = 0
@@ -143,8 +144,8 @@ class AcquirePosition(Position):
         if self.phase == OVER:
             return ()
         if len(self.offers) == 0:
-            return (self.actor,)
-        return (self.actor, *trading.asked(self))
+            return (int(self.actor),)
+        return (int(self.actor), *trading.asked(self))
 
     def legal(self, seat: int) -> list[Action]:
         """Every action but proposals; those of the decision first, then answers to offers."""
@@ -154,7 +155,7 @@ class AcquirePosition(Position):
         if seat == self.actor:
             listed += [codes.named(self, self.code(k)) for k in range(self.choices)]
         if len(self.offers) > 0:
-            listed += trading.answers(self, seat)
+            listed += trading.answers(self, Seat(seat))
         return listed
 
     def uncounted(self, seat: int) -> tuple[str, ...]:
@@ -165,7 +166,7 @@ class AcquirePosition(Position):
 
     def refusal(self, seat: int, action: Action) -> IllegalAction | None:
         """Why this action is refused, or None."""
-        return refusals.refusal(self, seat, action)
+        return refusals.refusal(self, Seat(seat), action)
 
     def _apply(self, seat: int, action: Action) -> None:
         code = codes.numbered(self, action)
@@ -198,7 +199,7 @@ class AcquirePosition(Position):
                 turn.buy(self, code)
         elif phase == AT_PLACE:
             if code < SKIP:
-                placing.place(self, code)
+                placing.place(self, Slot(code))
             elif code == DECLARE:
                 turn.declare(self)
             else:
@@ -206,11 +207,11 @@ class AcquirePosition(Position):
         elif phase == AT_DISPOSE:
             mergers.dispose(self, code)
         elif phase == AT_FOUND:
-            placing.found(self, code)
+            placing.found(self, ChainNumber(code))
         elif phase == AT_KEEP:
-            mergers.merge_into(self, code, 1)
+            mergers.merge_into(self, ChainNumber(code), 1)
         elif phase == AT_SETTLE:
-            mergers.settle(self, code)
+            mergers.settle(self, ChainNumber(code))
 
     def resume(self) -> None:
         """Work out the decision again that the fields imply: for positions put together by hand."""

@@ -46,13 +46,14 @@ from kibitz.games.acquire.rules.constants import (
     OFFER_WANT,
     OVER,
 )
+from kibitz.games.acquire.rules.numbers import Seat, Tile
 from kibitz.games.acquire.rules.terms import ASSETS_HIDDEN
 
 if TYPE_CHECKING:
     from kibitz.games.acquire.rules.position import AcquirePosition
 
 
-def refusal(position: AcquirePosition, seat: int, action: Action) -> IllegalAction | None:
+def refusal(position: AcquirePosition, seat: Seat, action: Action) -> IllegalAction | None:
     """The first reason against an action, or None."""
     if position.phase == OVER:
         return IllegalAction("ended")
@@ -95,7 +96,7 @@ def _placing(position: AcquirePosition, action: Place) -> IllegalAction | None:
     number = TILE_NUMBERS.get(action.tile)
     if number is None:
         return IllegalAction("no_such_tile", tile=action.tile)
-    tile: i64 = number
+    tile = Tile(number)
     if codes.slot_of(position, tile) < 0:
         return IllegalAction("not_in_hand", tile=action.tile)
     beside = board.touched(position, tile)
@@ -186,7 +187,7 @@ def _declaring(position: AcquirePosition) -> IllegalAction | None:
     return None
 
 
-def _proposing(position: AcquirePosition, seat: int, action: Propose) -> IllegalAction | None:
+def _proposing(position: AcquirePosition, seat: Seat, action: Propose) -> IllegalAction | None:
     if position.trading == 0 or seat != position.turn:
         return IllegalAction("trade_closed")
     if action.to == seat or not 0 <= action.to < position.players:
@@ -205,7 +206,8 @@ def _proposing(position: AcquirePosition, seat: int, action: Propose) -> Illegal
     if not trading.covers(position, seat, offer, OFFER_GIVE):
         return IllegalAction("not_covered", seat=seat)
     # Open assets show that a deal cannot be kept; of hidden ones a refusal must give nothing away.
-    if position.terms.assets != ASSETS_HIDDEN and not trading.covers(position, action.to, offer, OFFER_WANT):
+    partner = Seat(action.to)
+    if position.terms.assets != ASSETS_HIDDEN and not trading.covers(position, partner, offer, OFFER_WANT):
         return IllegalAction("not_covered", seat=action.to)
     return None
 
@@ -220,7 +222,7 @@ def _is_nothing(goods: Goods) -> bool:
     return goods.cash == 0 and len(goods.shares) == 0
 
 
-def _answering(position: AcquirePosition, seat: int, action: Accept | Decline) -> IllegalAction | None:
+def _answering(position: AcquirePosition, seat: Seat, action: Accept | Decline) -> IllegalAction | None:
     if position.terms.trading == 0:
         return IllegalAction("trading_off")
     if position.trading == 0:

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from kibitz.core.native import vec
 from kibitz.core.outcome import ScoreLine
 from kibitz.games.acquire.interface.names import CHAIN_NAMES
-from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, price_at
+from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, EVERY_CHAIN, price_at
+from kibitz.games.acquire.rules.numbers import ChainNumber
 from kibitz.games.acquire.rules.terms import ROUND_EXACT, ROUND_UP_100
 
 # 7. The bonuses of a chain, in prices of a share.
@@ -45,7 +46,7 @@ def divided(amount: i64, ways: i64, rounding: i64) -> i64:
 
 
 def bonus(
-    stock: vec[i64], chain: i64, players: i64, price: i64, rounding: i64, market: i64
+    stock: vec[i64], chain: ChainNumber, players: i64, price: i64, rounding: i64, market: i64
 ) -> tuple[i64, i64, i64, i64, i64, i64]:
     """7: most shares, second most, what each holder of these gets, and how many hold them.
 
@@ -108,7 +109,7 @@ def sheets(
     """
     players = i64(len(cash))
     lines = [[_line("cash", "cash", "in_hand", money, {})] for money in cash]
-    for chain in range(i64(CHAINS)):
+    for chain in EVERY_CHAIN:
         name = CHAIN_NAMES[chain]
         price = price_at(chain, sizes[chain])
         most, second, majority, minority, leaders, runners = bonus(
@@ -154,7 +155,7 @@ def totals(cash: vec[i64], stock: vec[i64], sizes: vec[i64], market: vec[i64], r
     """12: what the lines of `sheets` add up to, without writing them: for playouts and bots."""
     players = i64(len(cash))
     worth = cash[:]
-    for chain in range(i64(CHAINS)):
+    for chain in EVERY_CHAIN:
         price = price_at(chain, sizes[chain])
         if price == 0:
             continue

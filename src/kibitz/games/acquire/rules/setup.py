@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64, u8
 
@@ -12,6 +12,7 @@ from kibitz.games.acquire.interface.events import FirstPlayerChosen, StartingTil
 from kibitz.games.acquire.interface.names import TILE_NAMES
 from kibitz.games.acquire.rules import turn
 from kibitz.games.acquire.rules.constants import ALL_TILES, CHAINS, EMPTY, LOOSE, ROW, SPACES
+from kibitz.games.acquire.rules.numbers import Seat, Tile
 from kibitz.games.acquire.rules.terms import (
     FIRST_COLUMN,
     FIRST_RANDOM,
@@ -28,17 +29,17 @@ def deal(position: AcquirePosition, players: i64, terms: Terms, source: Source) 
     """3: shuffle, place the starting tiles, hand out money and tiles, and begin the first turn."""
     shuffler = source.stream(DEAL)
     deck = ALL_TILES[:]
-    shuffler.shuffle(deck)
+    shuffler.shuffle(cast("vec[i64]", deck))
     lay_out(position, players, terms, deck, source.stream(DICE))
     first = _starting_tiles(position, shuffler)
     if position.journal is not None:
-        position.journal.append(FirstPlayerChosen(first))
+        position.journal.append(FirstPlayerChosen(int(first)))
     _hands(position, first)
     position.turn = first
     turn.begin_turn(position)
 
 
-def lay_out(position: AcquirePosition, players: i64, terms: Terms, deck: vec[i64], dice: Chance) -> None:
+def lay_out(position: AcquirePosition, players: i64, terms: Terms, deck: vec[Tile], dice: Chance) -> None:
     """An empty board, full banks, the starting cash ($6,000) for everybody and no tiles in hand."""
     position.terms = terms
     position.players = players
@@ -52,20 +53,20 @@ def lay_out(position: AcquirePosition, players: i64, terms: Terms, deck: vec[i64
     position.bank = vec[i64]([terms.shares] * CHAINS)
     position.cash = vec[i64]([terms.cash] * players)
     position.stock = vec[i64]([0] * (players * CHAINS))
-    position.hands = vec[i64]([0] * (players * terms.hand))
+    position.hands = cast("vec[Tile]", vec[i64]([0] * (players * terms.hand)))
     position.held = vec[i64]([0] * players)
 
 
-def _starting_tiles(position: AcquirePosition, shuffler: Chance) -> i64:
+def _starting_tiles(position: AcquirePosition, shuffler: Chance) -> Seat:
     """3.2 and 3.3: one tile a player decides who begins; R15: tiles that touch stay loose."""
     terms = position.terms
     players = position.players
-    first: i64 = 0
+    first = Seat(0)
     if terms.starting != STARTING_NONE:
         for seat in range(players):
             tile = position.deck[seat]
             if _distance(tile, terms.first) < _distance(position.deck[first], terms.first):
-                first = seat
+                first = Seat(seat)
             if terms.starting == STARTING_PLACE:
                 position.cells[tile] = LOOSE
             if position.journal is not None:
@@ -74,20 +75,20 @@ def _starting_tiles(position: AcquirePosition, shuffler: Chance) -> i64:
         if terms.starting == STARTING_PLACE:
             position.drawn = players
         else:
-            shuffler.shuffle(position.deck)
+            shuffler.shuffle(cast("vec[i64]", position.deck))
     if terms.first == FIRST_RANDOM:
-        first = shuffler.below(players)
+        first = Seat(shuffler.below(players))
     return first
 
 
-def _distance(tile: i64, first_player: i64) -> i64:
+def _distance(tile: Tile, first_player: i64) -> i64:
     """R13: row letter first, then column; the option turns it round."""
     if first_player == FIRST_COLUMN:
         return tile % ROW * ROW + tile // ROW
     return tile
 
 
-def _hands(position: AcquirePosition, first: i64) -> None:
+def _hands(position: AcquirePosition, first: Seat) -> None:
     """3.5: beginning with the first player, everybody draws a full hand."""
     size = position.terms.hand
     for offset in range(position.players):

@@ -30,6 +30,7 @@ from kibitz.games.acquire.rules.constants import (
     OFFER_TO,
     OFFER_WANT,
 )
+from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.terms import WINDOW_START, WINDOW_START_OR_TRIGGER
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def asked(position: AcquirePosition) -> list[int]:
     return sorted(seats)
 
 
-def answers(position: AcquirePosition, seat: int) -> list[Action]:
+def answers(position: AcquirePosition, seat: Seat) -> list[Action]:
     """What a seat may do about the open offers; accepting only what it can pay. The proposer can pay every
     open offer, because one that could not be kept any more is void."""
     listed: list[Action] = []
@@ -62,7 +63,7 @@ def answers(position: AcquirePosition, seat: int) -> list[Action]:
     return listed
 
 
-def covers(position: AcquirePosition, seat: i64, offer: vec[i64], side: i64) -> bool:
+def covers(position: AcquirePosition, seat: Seat, offer: vec[i64], side: i64) -> bool:
     """Does this seat own one side of an offer?"""
     if offer[side] > position.cash[seat]:
         return False
@@ -110,19 +111,19 @@ def answer(position: AcquirePosition, action: Action) -> None:
     offer = offer_of(position, number)
     position.offers = [other for other in position.offers if other[OFFER_NUMBER] != number]
     seat = position.turn
-    to = offer[OFFER_TO]
+    to = Seat(offer[OFFER_TO])
     if isinstance(action, Accept):
         _hand_over(position, offer, OFFER_GIVE, seat, to)
         _hand_over(position, offer, OFFER_WANT, to, seat)
         if position.journal is not None:
             give = goods(offer, OFFER_GIVE)
-            position.journal.append(TradeMade(number, seat, to, give, goods(offer, OFFER_WANT)))
+            position.journal.append(TradeMade(number, int(seat), int(to), give, goods(offer, OFFER_WANT)))
         _void(position)
     elif isinstance(action, Decline):
         if position.journal is not None:
-            position.journal.append(TradeDeclined(number, seat, to))
+            position.journal.append(TradeDeclined(number, int(seat), int(to)))
     elif position.journal is not None:
-        position.journal.append(TradeWithdrawn(number, seat, to))
+        position.journal.append(TradeWithdrawn(number, int(seat), int(to)))
 
 
 def _void(position: AcquirePosition) -> None:
@@ -148,11 +149,11 @@ def _propose(position: AcquirePosition, action: Propose) -> None:
         position.choices = count(position.mask)
     if position.journal is not None:
         position.journal.append(
-            TradeProposed(position.offered, position.turn, action.to, action.give, action.want)
+            TradeProposed(position.offered, int(position.turn), action.to, action.give, action.want)
         )
 
 
-def _hand_over(position: AcquirePosition, offer: vec[i64], side: i64, giver: i64, taker: i64) -> None:
+def _hand_over(position: AcquirePosition, offer: vec[i64], side: i64, giver: Seat, taker: Seat) -> None:
     """10: executed at the moment of acceptance, all or nothing."""
     position.cash[giver] -= offer[side]
     position.cash[taker] += offer[side]

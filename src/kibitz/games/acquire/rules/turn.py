@@ -14,6 +14,7 @@ from kibitz.games.acquire.interface.events import BuyingPassed, GameDeclared, Pl
 from kibitz.games.acquire.interface.names import conditions_named
 from kibitz.games.acquire.rules import board, buying, ending, hands, trading
 from kibitz.games.acquire.rules.constants import AT_PLACE, BY_STALEMATE, DECLARE_BIT, SKIP, TILES
+from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.terms import (
     DEAD_END_ONCE,
     DEAD_KEEP,
@@ -67,7 +68,7 @@ def replace_and_place(position: AcquirePosition) -> None:
         mask = board.playable(position)
     if mask == 0:
         if position.journal is not None:
-            position.journal.append(PlacementSkipped(position.turn))
+            position.journal.append(PlacementSkipped(int(position.turn)))
         offer_shares(position)
         return
     if position.window != 0:
@@ -84,7 +85,7 @@ def declare(position: AcquirePosition) -> None:
     position.window = 0
     at_once = position.terms.window != WINDOW_FINISH_TURN
     if position.journal is not None:
-        position.journal.append(GameDeclared(position.turn, conditions_named(met), at_once))
+        position.journal.append(GameDeclared(int(position.turn), conditions_named(met), at_once))
     trading.close(position)
     if at_once:
         ending.end_declared(position, met)
@@ -101,7 +102,7 @@ def offer_shares(position: AcquirePosition) -> None:
     choose passes without being asked."""
     if not buying.offer(position, ending.window_after_placing(position)):
         if position.journal is not None:
-            position.journal.append(BuyingPassed(position.turn))
+            position.journal.append(BuyingPassed(int(position.turn)))
         end_turn(position)
 
 
@@ -127,7 +128,7 @@ def end_turn(position: AcquirePosition) -> None:
             return
     else:
         position.idle = 0
-    position.turn += 1
+    position.turn = Seat(position.turn + 1)
     if position.turn == position.players:
-        position.turn = 0
+        position.turn = Seat(0)
     begin_turn(position)

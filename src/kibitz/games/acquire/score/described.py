@@ -14,6 +14,7 @@ from kibitz.core.described import as_object, is_whole, needed, own_name, refuse
 from kibitz.games.acquire.interface.names import CHAIN_NAMES, CHAIN_NUMBERS
 from kibitz.games.acquire.options import AcquireOptions, TwoPlayer
 from kibitz.games.acquire.rules.constants import CHAINS, COLUMNS, TILES
+from kibitz.games.acquire.rules.numbers import ChainNumber
 
 PLAYERS = range(2, 7)
 TABLE_KEYS = ("game", "chains", "players", "options", "market")
@@ -113,7 +114,7 @@ def _market(table: Mapping[str, Any], options: AcquireOptions, players: int, siz
     return counts
 
 
-def _by_chain(field: str, value: object) -> list[tuple[int, str, Any]]:
+def _by_chain(field: str, value: object) -> list[tuple[ChainNumber, str, Any]]:
     """An object with one entry a chain: the number of each, its field and what is said of it."""
     entries = as_object(field, value, CHAIN_NUMBERS)
     return [(CHAIN_NUMBERS[chain], f"{field}.{chain}", said) for chain, said in entries.items()]

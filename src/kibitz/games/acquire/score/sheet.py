@@ -18,7 +18,7 @@ from kibitz.games.acquire.interface.names import CHAIN_NAMES, chains_named, cond
 from kibitz.games.acquire.interface.words import listed, money
 from kibitz.games.acquire.options import terms_of
 from kibitz.games.acquire.rules import board, ending, setup
-from kibitz.games.acquire.rules.constants import CHAINS
+from kibitz.games.acquire.rules.constants import CHAINS, EVERY_CHAIN
 from kibitz.games.acquire.rules.position import AcquirePosition
 from kibitz.games.acquire.score.described import Described, read
 
@@ -43,7 +43,7 @@ def _laid_out(table: Described) -> AcquirePosition:
     setup.lay_out(position, len(table.names), terms_of(table.options), fancy(NUMBERS, []), Quick())
     position.stock = fancy(NUMBERS, table.stock)
     position.market = fancy(NUMBERS, table.market)
-    for chain, size in enumerate(table.sizes):
+    for chain, size in zip(EVERY_CHAIN, table.sizes, strict=True):
         board.resize(position, chain, size)
     return position
 
