@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -22,9 +23,15 @@ class BadOption(ValueError):
         self.problem = problem
 
 
+@cache
+def kinds_of(options: type[GameOptions]) -> dict[str, Any]:
+    """The type of every option; found by evaluating annotations, which takes a millisecond."""
+    return {field.name: field.type for field in structs.fields(options)}
+
+
 def chosen(options: GameOptions, changes: dict[str, Any], *, strict: bool = True) -> Any:
     """Options with some of them changed; without `strict`, numbers and truth may come as text."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(type(options))}
+    kinds = kinds_of(type(options))
     for name, value in changes.items():
         if name not in kinds:
             raise BadOption(name, f"is no option; there are: {', '.join(kinds)}")
@@ -80,7 +87,7 @@ def _misshapen(value: dict[str, Any], document: type) -> str:
 
 def as_options(defaults: GameOptions, given: object) -> Any:
     """The options of a game, of the type of `defaults`: a refusal names the option and its values."""
-    changes = as_object("options", given, [field.name for field in structs.fields(type(defaults))])
+    changes = as_object("options", given, list(kinds_of(type(defaults))))
     try:
         return chosen(defaults, changes)
     except BadOption as bad:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import resources
 from itertools import pairwise
 from typing import Any
@@ -147,14 +148,14 @@ def described(end: HandEnd, told: WhatIf, options: OkeyOptions) -> dict[str, Any
 # The formula of 9.5, written down once more
 
 
+@cache
+def scoring_of(preset: str) -> dict[str, Any]:
+    documents = resources.files("kibitz.games.okey101.score.documents")
+    return tomllib.loads(documents.joinpath(f"{PRESETS[preset].scoring}.toml").read_text("utf-8"))
+
+
 def expect_formula(result: HandResult, told: WhatIf, options: OkeyOptions) -> None:
-    preset = PRESETS[told.preset]
-    text = (
-        resources.files("kibitz.games.okey101.score.documents")
-        .joinpath(f"{preset.scoring}.toml")
-        .read_text("utf-8")
-    )
-    scoring = tomllib.loads(text)
+    scoring = scoring_of(told.preset)
     assert told.scores == tuple(formula(scoring, result.end, told, options, seat) for seat in seats(result))
 
 
