@@ -26,6 +26,8 @@ BUILT     := src/kibitz/server/page
 SOURCES   := find src setup.py packing.py pyproject.toml -type f ! -name '*.pyc' ! -path '*.egg-info/*' ! -path '$(BUILT)/*'
 # Tests are no part of the page.
 PAGE_SOURCES := find web -type f ! -path '*/node_modules/*' ! -path 'web/browser/*' ! -name '*.test.ts'
+# What libraries are compiled from: layers above have no part in them.
+COMPILED  := find src/kibitz/core src/kibitz/wire src/kibitz/games setup.py pyproject.toml $(LOCK) -type f ! -name '*.pyc'
 COMPILER  := $(if $(shell command -v $(firstword $(CC))),cc,nocc)
 
 LOCKED      := .venv/stamp-lock-$(call checksum,cat $(LOCK))
@@ -33,6 +35,7 @@ TEST_LOCKED := .venv/stamp-test-lock-$(call checksum,cat $(TEST_LOCK))
 WEB_LOCKED  := web/node_modules/stamp-$(call checksum,cat web/package-lock.json)
 PAGE_SUM    := $(call checksum,$(PAGE_SOURCES) | LC_ALL=C sort | xargs cksum)
 PAGE        := $(if $(filter no,$(KIBITZ_PAGE)),,build/stamp-page-$(PAGE_SUM))
+LIBRARIES   := build/libraries-$(KIBITZ_COMPILE)-$(COMPILER)-$(call checksum,{ $(COMPILED) | LC_ALL=C sort | xargs cksum; $(PYTHON) -VV; })
 # The package is known by what the page is built from: at this point it is not built yet.
 INSTALLED   := .venv/stamp-kibitz-$(KIBITZ_COMPILE)-$(COMPILER)-$(KIBITZ_PAGE)-$(call checksum,{ $(SOURCES) | LC_ALL=C sort | xargs cksum; echo $(PAGE_SUM); pwd; })
 
@@ -55,14 +58,14 @@ TOGETHER := MAKE="$(MAKE)" $(RUN) tools.together
 NPM := npm --prefix web
 LINTED := src tests tools setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test quick check test-sources test-installed test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install locked test-locked page clean stale
+.PHONY: help play test quick check test-sources test-installed test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install libraries test-locked page clean stale
 .NOTPARALLEL:
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/stamp-venv ## start a server for yourself and your friends
-	@$(TOGETHER) locked page
+	@$(TOGETHER) libraries page
 	@$(MAKE) --no-print-directory install
 	@echo "kibitz: starting; open the address below in a browser, and stop with Ctrl-C"
 	@.venv/bin/kibitz serve || [ $$? -eq 130 ] # Ctrl-C is a way to leave, not an error
@@ -145,7 +148,7 @@ bench-load: $(LOCKED) $(INSTALLED) ## measure the server under load, beside boar
 	@npm ci --silent --prefix benchmarks/load
 	@$(RUN) benchmarks.load.run
 
-locked: $(LOCKED); @:
+libraries: $(LIBRARIES); @:
 test-locked: $(LOCKED) $(TEST_LOCKED); @:
 page: $(PAGE); @:
 
@@ -239,12 +242,18 @@ $(PAGE): $(STALE) | $(if $(STALE),$(WEB_LOCKED))
 
 stale:
 
+# In its own folder until it is whole.
+$(LIBRARIES): | $(LOCKED)
+	@rm -rf build/libraries-* && mkdir -p $@.part
+	@$(TURN:%=% .venv) .venv/bin/python setup.py --quiet build_ext --build-lib $@.part > build/libraries.log || { tail -n 20 build/libraries.log >&2; exit 1; }
+	@mv $@.part $@
+
 # The checksum in the stamp was taken before this build, so an edit made meanwhile is seen next time.
 # --force-reinstall removes the old package whole: nothing of it can mix with the new one.
-$(INSTALLED): | .venv/stamp-venv $(PAGE)
+$(INSTALLED): | .venv/stamp-venv $(LIBRARIES) $(PAGE)
 	@echo "kibitz: building and installing the package"
 	@rm -rf .venv/stamp-kibitz-* build/wheel && mkdir -p build/wheel
-	@KIBITZ_PAGE=no $(TURN:%=% .venv) .venv/bin/python packing.py build/wheel > build/wheel.log || { tail -n 20 build/wheel.log >&2; exit 1; }
+	@KIBITZ_PAGE=no KIBITZ_LIBRARIES=$(LIBRARIES) .venv/bin/python packing.py build/wheel > build/wheel.log || { tail -n 20 build/wheel.log >&2; exit 1; }
 	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
 	@touch $@
 	@.venv/bin/kibitz --version

@@ -10,6 +10,9 @@ one library for all of them, so that calls between modules stay C calls. Its C i
 side by side: a file a module would be quicker to compile, and slower to play, because nothing is inlined
 from one file into another.
 
+KIBITZ_LIBRARIES names a folder where `build_ext` has put the libraries of these very sources before: they are
+packed as they are. None in it means plain Python.
+
 `python setup.py probe` tells by its exit code whether extensions can be built here.
 """
 
@@ -17,10 +20,12 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from sysconfig import get_config_var
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar, cast
 
@@ -32,6 +37,7 @@ BUILD = Path("build")
 CORES = os.cpu_count() or 1
 WANTED = os.environ.get("KIBITZ_COMPILE", "auto")
 SEPARATE = os.environ.get("KIBITZ_SEPARATE") == "1"
+LIBRARIES = os.environ.get("KIBITZ_LIBRARIES")
 
 # Only these commands make libraries. In particular `pip install -e .` makes none: a library in src/ would
 # win over the source being edited.
@@ -80,6 +86,8 @@ def extensions(workshop: Path) -> list[Extension]:
         sys.exit(f"KIBITZ_COMPILE is auto, must or no, not {WANTED!r}")
     if not COMPILES or WANTED == "no":
         return []
+    if LIBRARIES:
+        return [Extension(name, []) for name in libraries_in(Path(LIBRARIES))]
     if not can_compile():
         return without_compiling("no working C compiler with the Python headers")
     try:
@@ -109,6 +117,15 @@ def extensions(workshop: Path) -> list[Extension]:
         return cast("list[Extension]", made)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever mypyc trips over, plain Python plays
         return without_compiling(f"mypyc did not finish: {error!r}")
+
+
+def libraries_in(folder: Path) -> dict[str, Path]:
+    """The libraries there, by the names of their modules."""
+    suffix = get_config_var("EXT_SUFFIX")
+    return {
+        path.relative_to(folder).as_posix().removesuffix(suffix).replace("/", "."): path
+        for path in folder.rglob(f"*{suffix}")
+    }
 
 
 def give_back(text: str) -> str:
@@ -161,6 +178,12 @@ class AllOrNothing(build_ext):
                 library.unlink(missing_ok=True)
 
     def build_extensions(self) -> None:
+        if LIBRARIES:
+            for name, library in libraries_in(Path(LIBRARIES)).items():
+                place = Path(self.get_ext_fullpath(name))
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(library, place)
+            return
         for extension in self.extensions:
             extension.optional = False  # "optional" would leave one file out and keep the rest
             # A warning of some future compiler is no reason to play fifty times slower.
