@@ -57,10 +57,10 @@ BORROWED = re.compile(
 )
 
 
-def compiled_files() -> list[str]:
-    """The files named by `compiled` in pyproject.toml. An `__init__` is never compiled."""
+def listed(name: str = "compiled") -> list[str]:
+    """The files of a list in pyproject.toml. An `__init__` is never compiled."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    patterns: list[str] = project["tool"]["kibitz"]["compiled"]
+    patterns: list[str] = project["tool"]["kibitz"][name]
     found = {path for pattern in patterns for path in Path().glob(pattern)}
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
@@ -94,7 +94,7 @@ def extensions(workshop: Path) -> list[Extension]:
         from mypy.version import __version__ as version
         from mypyc.build import mypycify
 
-        files = compiled_files()
+        files = listed()
         say(f"translating {len(files)} modules to C")
         made = mypycify(
             [f"--cache-dir={workshop / 'cache'}", *files],
@@ -135,12 +135,15 @@ def give_back(text: str) -> str:
 
 
 def bound(sources: list[str], folder: Path) -> list[str]:
-    """One C file a game, which includes those of its modules, the largest first. What all games use, with the
-    runtime of mypyc, goes with the largest: that was measured to be fastest."""
+    """One C file a game, or two, which include those of its modules, the largest first. What all games use,
+    with the runtime of mypyc, goes with the largest: that was measured to be fastest."""
+    apart = {Path(file).with_suffix("").as_posix().replace("/", "___") for file in listed("apart")}
     volumes: dict[str, list[str]] = {}
     for source in sources:
-        game = re.match(r"__native_kibitz___games___(\w+?)___", Path(source).name)
-        volumes.setdefault(game[1] if game else "", []).append(source)
+        name = Path(source).stem.removeprefix("__native_")
+        game = re.match(r"kibitz___games___(\w+?)___", name)
+        key = f"{game[1]}_apart" if game and f"src___{name}" in apart else game[1] if game else ""
+        volumes.setdefault(key, []).append(source)
     shared = volumes.pop("", [])
     by_size = sorted(volumes, key=lambda key: -sum(Path(part).stat().st_size for part in volumes[key]))
     made = []

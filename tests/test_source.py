@@ -142,6 +142,7 @@ def test_harmless_shifts_are_let_alone() -> None:
 
 def test_there_are_compiled_files() -> None:
     assert {short(path) for path in compiled_files()} >= SHIFTERS
+    assert set() < set(compiled_files("apart")) < set(compiled_files())
 
 
 @pytest.mark.parametrize("path", compiled_files(), ids=short)

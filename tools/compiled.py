@@ -9,10 +9,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def compiled_files() -> list[Path]:
-    """The files named by `compiled` in pyproject.toml."""
+def compiled_files(name: str = "compiled") -> list[Path]:
+    """The files named by `compiled` in pyproject.toml, or by another list there."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    patterns = project["tool"]["kibitz"]["compiled"]
+    patterns = project["tool"]["kibitz"][name]
     return sorted({path for pattern in patterns for path in ROOT.glob(pattern) if path.name != "__init__.py"})
 
 
