@@ -36,7 +36,8 @@ class Contender:
     def command(self, folder: Path) -> list[str]:
         """What starts it, with everything it keeps in this folder."""
         if self.protocol == "kibitz":
-            games = "kibitz.games,benchmarks.load.games"
+            # An older server, as benchmarks.load.moves may start, does not know the games of this one.
+            games = "benchmarks.load.games" if self.game == "yard" else "kibitz.games"
             kept = str(folder / "load.db")
             serve = [sys.executable, "-m", "kibitz", "serve"]
             return [*serve, "--port", "0", "--store", kept, "--games", games, "--no-limits"]
