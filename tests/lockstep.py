@@ -22,7 +22,7 @@ import msgspec
 if TYPE_CHECKING:
     from kibitz.core.contract import Case
 
-MOST = 12_000  # decisions of one game: what is interpreted takes some milliseconds for each
+MOST = 8_000  # decisions of one game: what is interpreted takes some milliseconds for each
 PLAYER = "--play"  # the flag that turns a process into one of the two players
 
 
