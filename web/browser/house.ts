@@ -251,10 +251,16 @@ const WATCH = `
     const element = node instanceof Element ? node : node?.parentElement;
     return element ? element.tagName + "." + element.className + ": " + element.textContent.slice(0, 40) : "";
   };
+  let answered = -Infinity; // when something that was pressed was sent, or came back
+  new MutationObserver(() => (answered = performance.now())).observe(document, {
+    subtree: true,
+    attributeFilter: ["aria-busy"],
+  });
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
     for (const { value, sources, hadRecentInput, startTime } of list.getEntries()) {
-      if (hadRecentInput) continue;
+      // A busy machine answers late: what moves then was asked for all the same.
+      if (hadRecentInput || Math.abs(startTime - answered) < 500) continue;
       if (startTime - last > 1000 || startTime - began > 5000) [began, burst, what] = [startTime, 0, []];
       last = startTime;
       window.__shift += value;
