@@ -217,3 +217,16 @@ def test_comings_and_goings_are_for_debugging() -> None:
 
 def test_the_names_of_secrets_are_lower_case() -> None:
     assert all(name == name.lower() for name in logs.SECRETS)
+
+
+def test_a_pool_that_tries_again_warns_in_a_line() -> None:
+    stream = configured("text")
+    pool = logging.getLogger("asyncpg.pool")
+    try:
+        raise ConnectionResetError
+    except ConnectionResetError:
+        pool.warning("Failed to restore the pool connection floor; retrying", exc_info=True)
+        pool.error("what is no warning keeps its traceback", exc_info=True)
+    warned, *failed = stream.getvalue().splitlines()
+    assert warned.endswith("warning asyncpg.pool Failed to restore the pool connection floor; retrying")
+    assert failed[1].startswith("Traceback")

@@ -58,7 +58,8 @@ class _Handler(logging.StreamHandler[TextIO]):
 
 
 def calmed(record: logging.LogRecord) -> bool:
-    """Make a debug message of what uvicorn says about a client's mistakes and comings and goings."""
+    """Make a debug message of what uvicorn says about a client's mistakes and comings and goings, and one
+    line of what asyncpg warns of: it tries again, and what a lost connection did is told by the store."""
     if record.name == "uvicorn.error":
         message = str(record.msg)
         if message in FRAMES:
@@ -68,6 +69,8 @@ def calmed(record: logging.LogRecord) -> bool:
             _make_debug(record)
         elif record.levelno == logging.INFO and (message.startswith("connection ") or "WebSocket" in message):
             _make_debug(record)
+    elif record.name == "asyncpg.pool" and record.levelno == logging.WARNING:
+        record.exc_info = record.exc_text = None
     return record.levelno >= logging.getLogger().level
 
 
