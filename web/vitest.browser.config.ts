@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: "browser/setup.ts",
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000, interval: 20 } }, // a look at the page waits for what it expects
   },
 });

@@ -44,7 +44,7 @@ export interface Habits {
   guarded?: boolean;
 }
 
-/** A server of our own with an empty store, and the browser of all tests. */
+/** A server of our own with an empty store, and a browser of our own. */
 export class House {
   private constructor(
     readonly url: string,
@@ -60,14 +60,7 @@ export class House {
   static async open(games = "kibitz.games,tests.contract", word = ""): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), "kibitz-browser-"));
     const [url, server] = await started(folder, games, 0, word);
-    return new House(
-      url,
-      await chromium.connect(process.env.KIBITZ_BROWSER ?? ""),
-      server,
-      folder,
-      games,
-      word,
-    );
+    return new House(url, await launched(), server, folder, games, word);
   }
 
   async close(): Promise<void> {
@@ -222,7 +215,7 @@ export async function finished(house: House, options: Wanted["options"] = { end_
 }
 
 /** Bots need a moment; whoever waits longer than a minute should hear for what. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
   while (!(await holds())) {
     if (Date.now() - began > 60_000) throw new Error(`waited a minute for ${what}`);
@@ -325,16 +318,14 @@ export class Guest {
     return (await this.page.locator("#dock.over").count()) > 0 ? "over" : "turn";
   }
 
-  /** What a button puts on the clipboard: an address with this in it. The clipboard belongs to everybody who has this
-   *  browser, so the button is pressed again should somebody else have used it. */
+  /** What a button puts on the clipboard: an address with this in it. */
   async copied(button: Locator, part: string): Promise<string> {
     await this.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button.click();
     let text = "";
-    const copy = async (): Promise<string> => {
-      await button.click();
-      return (text = await this.page.evaluate(() => navigator.clipboard.readText()));
-    };
-    await expect.poll(copy).toContain(part);
+    const read = async (): Promise<string> =>
+      (text = await this.page.evaluate(() => navigator.clipboard.readText()));
+    await expect.poll(read).toContain(part);
     return text;
   }
 
@@ -462,6 +453,19 @@ export async function saved(file: Download): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), "kibitz-saved-")), file.suggestedFilename());
   await file.saveAs(path);
   return path;
+}
+
+/** A browser. On a busy machine one now and then never comes up: then another is started, twice at most. */
+async function launched(attempts = 3): Promise<Browser> {
+  const executablePath = process.env.KIBITZ_CHROMIUM ?? "/usr/bin/chromium";
+  const args = ["--no-sandbox", "--js-flags=--expose-gc"];
+  try {
+    return await chromium.launch({ executablePath, args, timeout: 25_000 });
+  } catch (error) {
+    if (attempts === 1) throw error;
+    console.warn(`kibitz: the browser did not come up and is started again: ${String(error)}`);
+    return launched(attempts - 1);
+  }
 }
 
 /** The address of a server: one that was named, or a new one. */

@@ -1,6 +1,6 @@
 // Playing Okey 101 as a person does: by looking at the page and pressing what it offers.
 import type { Locator, Page } from "playwright-core";
-import { dealt, type Dealt, type Guest, type Habits, type House, type Wanted } from "./house";
+import { dealt, until, type Dealt, type Guest, type Habits, type House, type Wanted } from "./house";
 
 /** A table of Okey that has begun; without bots, unless some are wanted. */
 export function dealtOkey(house: House, wanted: Wanted = {}): Promise<Dealt> {
@@ -34,8 +34,14 @@ export async function four(
 }
 
 /** Whoever is asked next. */
-export function mover(players: readonly Player[]): Promise<Player> {
-  return Promise.race(players.map((player) => player.guest.asked().then(() => player)));
+export async function mover(players: readonly Player[]): Promise<Player> {
+  let asked: Player | undefined;
+  await until("somebody to be asked", async () => {
+    const seen = await Promise.all(players.map((player) => player.isAsked()));
+    asked = players[seen.indexOf(true)];
+    return asked !== undefined;
+  });
+  return asked!;
 }
 
 /** What a person sees who looks at the own page. */
@@ -64,7 +70,7 @@ export class Player {
   /** What was read on the rack, and heard of false jokers. */
   readonly labels = new Set<string>();
   readonly jokers = new Set<string>();
-  #arrangedAt = -1; // the step in which the rack was laid out
+  #tiles = 0; // how many there were at the last decision: whoever has more now lays the rack out again
 
   constructor(readonly guest: Guest) {
     this.page = guest.page;
@@ -93,7 +99,7 @@ export class Player {
   }
 
   async isAsked(): Promise<boolean> {
-    return (await this.page.locator("#dock.turn").count()) > 0;
+    return (await this.page.locator("#dock.over, #dock.turn:not([aria-busy=true])").count()) > 0;
   }
 
   /** The tiles of the rack where they lie, gaps as empty texts. */
@@ -158,8 +164,9 @@ export class Player {
 
   /** One decision: draw, open or lay what lies ready, lay off what fits, or throw a tile that is in nobody's way. */
   async decide(seen: Seen): Promise<void> {
-    if (seen.offer === null && this.#arrangedAt !== seen.step) {
-      this.#arrangedAt = seen.step;
+    const drawn = seen.tiles.length > this.#tiles;
+    this.#tiles = seen.tiles.length;
+    if (seen.offer === null && drawn) {
       await this.arrange();
       return;
     }
@@ -168,8 +175,8 @@ export class Player {
       if (/^(El aç|Çift aç|Open)/.test(seen.offer)) this.opened += 1;
       return;
     }
-    for (const place of seen.fitting) if (await this.layOff(place)) return;
-    await this.throwSomething();
+    const [fitting] = seen.fitting; // where one finds no meld the others do not either: this player has yet to open
+    if (fitting === undefined || !(await this.layOff(fitting))) await this.throwSomething();
   }
 
   /** The rack as the friend at the shoulder would lay it; small screens have a menu for that. */
