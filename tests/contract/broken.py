@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from itertools import count
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import msgspec
 
@@ -16,6 +16,7 @@ from kibitz.core.outcome import Outcome, SideStanding, Standing
 from kibitz.core.playouts import Playouts
 from tests.contract.tiny.cup import CardsDealt, Cup, CupPosition, CupShaken
 from tests.contract.tiny.game import Tiny, TinyView
+from tests.contract.tiny.later import Later
 from tests.contract.tiny.rules import CardDrawn, CardPlayed, DieRolled, Play, Stake, Staked, TinyPosition
 
 Broken = Callable[[], Tiny]
@@ -780,6 +781,50 @@ class OutsideDeal(Tiny):
         position = super().start(seats, options, source)
         position.size += next(self.deals)  # no event tells it
         return position
+
+
+@breaks("earlier_rules")
+class HasTomorrow(Tiny):
+    """Takes any version for its own."""
+
+    def under(self, version: int) -> Self | None:
+        return self
+
+
+@breaks("earlier_rules")
+class Rootless(Tiny):
+    """Does not know its own rules."""
+
+    def under(self, version: int) -> Self | None:
+        return None
+
+
+@breaks("earlier_rules")
+class Mislabelled(Later):
+    """Has only one set of rules, under two versions."""
+
+    def under(self, version: int) -> Self | None:
+        return self if version in (1, 2) else None
+
+
+class Impatient(Later):
+    """Begins by the first rules, and goes on by the second."""
+
+    def under(self, version: int) -> Self | None:
+        rules = super().under(version)
+        if rules is not None and version == 1:
+            rules._Position = ImpatientPosition
+        return rules
+
+
+class ImpatientPosition(TinyPosition):
+    def copy(self) -> TinyPosition:
+        twin = super().copy()
+        twin.turn = (self.turn + 1) % len(self.hands)
+        return twin
+
+
+breaks("earlier_rules")(Impatient)
 
 
 @breaks("tampering")

@@ -25,6 +25,7 @@ from tests.contract.broken import (
 from tests.contract.tiny import GAME
 from tests.contract.tiny.cup import Cup
 from tests.contract.tiny.game import Tiny, TinyOptions
+from tests.contract.tiny.later import Later
 
 CASE = Case(GAME, 3, TinyOptions(), 5)
 
@@ -33,7 +34,7 @@ def test_every_check_has_a_broken_game() -> None:
     assert set(BROKEN) == set(CHECKS)
 
 
-@pytest.mark.parametrize("game", [GAME, Cup()], ids=["tiny", "cup"])
+@pytest.mark.parametrize("game", [GAME, Cup(), Later()], ids=["tiny", "cup", "later"])
 @pytest.mark.parametrize("check", CHECKS)
 def test_the_sound_game_passes(check: str, game: Tiny) -> None:
     CHECKS[check](Case(game, CASE.seats, CASE.options, CASE.seed))

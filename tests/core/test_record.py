@@ -11,9 +11,22 @@ import pytest
 
 from kibitz.core import record as records
 from kibitz.core.chance import commitment
-from kibitz.core.record import FORMAT, Misfit, Record, header_of, line_of, parsed, proven, verify, written
+from kibitz.core.record import (
+    FORMAT,
+    Misfit,
+    Record,
+    header_of,
+    line_of,
+    parsed,
+    proven,
+    replayed,
+    verify,
+    written,
+)
 from kibitz.core.table import Table
 from tests.contract.tiny import GAME
+from tests.contract.tiny.game import Tiny, TinyOptions
+from tests.contract.tiny.later import Forgetful, Later
 
 replace = msgspec.structs.replace
 
@@ -128,7 +141,7 @@ def test_a_missing_last_line_end_does_not_matter() -> None:
     ("changes", "problem"),
     [
         ({"kibitz": FORMAT + 1}, f"format {FORMAT + 1}"),
-        ({"rules_version": 9}, "rules version 9"),
+        ({"rules_version": 9}, "version 9 of the rules of Tiny, of a newer Kibitz"),
         ({"game": "chess"}, ""),
         ({"options": {"hand": 99}}, ""),
         ({"options": {"hand": "2"}}, ""),
@@ -255,3 +268,52 @@ def test_a_header_that_would_deal_the_same_is_a_misfit_all_the_same(
 def test_a_bot_that_is_unknown_here_may_have_played() -> None:
     header = replace(RECORD.header, bots=(None, "somebody's own"))
     assert verify(GAME, Record(header, RECORD.steps)) == table().position
+
+
+def table_by(game: Tiny) -> Table:
+    """A game between two, played to its end by these rules."""
+    table = Table(game, ("Ann", "Bob"))
+    table.start("earlier rules")
+    while waiting := table.to_act():
+        table.play(waiting[0], table.legal(waiting[0])[0])
+    return table
+
+
+def test_a_record_is_proved_by_the_rules_it_was_played_by() -> None:
+    """S10: the second rules would have given other points, and do not judge the first."""
+    newest, first = Later(), Tiny()
+    record = table_by(first).record
+    assert table_by(newest).outcome != table_by(first).outcome
+    assert verify(newest, record).outcome() == table_by(first).outcome
+    assert [step for step, _ in replayed(newest, record)] == list(record.steps)
+    again = Table.resumed(newest, Record(record.header, record.steps[:3]))
+    assert again.game.rules_version == 1
+    again.play(again.to_act()[0], again.legal(again.to_act()[0])[0])
+    assert again.record.steps[3] == record.steps[3]
+
+
+def test_rules_that_are_gone_are_said_in_plain_words() -> None:
+    with pytest.raises(Misfit) as caught:
+        verify(Forgetful(), table_by(Tiny()).record)
+    assert caught.value.problem == (
+        "played by version 1 of the rules of Tiny, that this Kibitz no longer has (it plays by version 2);"
+        " a Kibitz that has them can go on with it"
+    )
+
+
+def test_an_option_that_earlier_rules_did_not_know_is_left_out_of_their_records() -> None:
+    class MoreOptions(TinyOptions, frozen=True, kw_only=True):
+        """There is something new to choose."""
+
+        open_hands: bool = False
+
+    class MoreToChoose(Later):
+        """Version 2, which has another option."""
+
+        Options = MoreOptions
+
+    assert verify(MoreToChoose(), table_by(Tiny()).record).outcome() == table_by(Tiny()).outcome
+    newer = table_by(MoreToChoose()).record
+    forgotten = replace(newer.header, options={"hand": 2})
+    with pytest.raises(Misfit, match="not written out in full"):
+        verify(MoreToChoose(), Record(forgotten, newer.steps))

@@ -34,12 +34,13 @@ class Previews(ABC):
         """What a value of one of those options comes to; a bad one is Malformed."""
 
 
-class Advises(ABC, Generic[ViewT, ActionT]):
-    """Knows better than one step ahead."""
+class Plans(ABC, Generic[ViewT, ActionT]):
+    """Sees where a player can bring the game to a good end at once."""
 
     @abstractmethod
-    def advise(self, view: ViewT, legal: Sequence[ActionT]) -> list[float]:
-        """How good each legal action is, to the seat of this view."""
+    def plan(self, view: ViewT, legal: Sequence[ActionT]) -> ActionT | None:
+        """The next action on that way, to the seat of this view; it need not be among those that are listed.
+        None where there is no such way, and everything must be weighed."""
 
 
 class Benchmarked(ABC, Generic[OptionsT]):

@@ -70,10 +70,17 @@ def as_flag(field: str, value: object) -> bool:
     return value
 
 
+def is_name(value: object) -> TypeGuard[str]:
+    """A text with a letter in it: nobody is called by blanks or signs alone."""
+    return isinstance(value, str) and any(sign.isalpha() for sign in value)
+
+
 def own_name(field: str, name: object, taken: Collection[str]) -> str:
     """The name of a player, which no other player has."""
     if not isinstance(name, str):
         refuse(field, "must be a name", name)
+    if not is_name(name):
+        refuse(field, "must be a name with letters in it", name)
     if name in taken:
         refuse(field, "must be a name no other player has", name)
     return name

@@ -14,7 +14,7 @@ from typing import Generic
 
 from msgspec import Struct
 
-from kibitz.core.game import ActionT, ViewT
+from kibitz.core.game import ActionT, Event, ViewT
 
 TITLE = "title"
 DIM = "dim"
@@ -47,6 +47,8 @@ class Drawn(ABC, Generic[ViewT, ActionT]):
     """A game that can draw itself. Where it cannot, a view is listed field by field."""
 
     palette: Mapping[str, str]  # style: "#text on #ground"
+    # Kinds of event that open a beat of the story: told on a line of their own, with what follows below.
+    beats: tuple[type[Event], ...] = ()
 
     @abstractmethod
     def draw(self, view: ViewT, names: Sequence[str], width: int) -> Drawing:
@@ -54,8 +56,25 @@ class Drawn(ABC, Generic[ViewT, ActionT]):
 
     def ordered(self, view: ViewT, legal: Sequence[ActionT]) -> list[ActionT]:
         """The legal actions in the order the drawing shows what they are about: so they are numbered. As the
-        rules list them, unless the game knows better."""
+        rules list them, unless the game knows better; it may add what can be done and is not listed."""
         return list(legal)
+
+    def spoken(self, action: ActionT) -> str:
+        """An action as it may be typed, by the names that the drawing shows; nothing where notation has no
+        others."""
+        return ""
+
+    def caution(self, view: ViewT, action: ActionT) -> str:
+        """What somebody may not have thought of who wants to do this; nothing, mostly."""
+        return ""
+
+    def as_shown(self, view: ViewT, written: str) -> str:
+        """An action in notation, as it is typed beside this drawing; most games show their own names."""
+        return written
+
+    def as_meant(self, view: ViewT, typed: str) -> str:
+        """The way back from `as_shown`."""
+        return typed
 
     @abstractmethod
     def explain(self, view: ViewT, action: ActionT, names: Sequence[str]) -> str:

@@ -11,10 +11,11 @@ from enum import StrEnum
 from functools import reduce
 from operator import or_
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from kibitz.core.errors import Refused, sentence
 from kibitz.core.outcome import Outcome
 from kibitz.core.playouts import Playouts, played_out
 
@@ -220,6 +221,16 @@ class Game(ABC, Generic[PositionT, ViewT, OptionsT, ActionT]):
         """The invariants that this position, or the step to it, breaks, in words; none in a sound game."""
 
     # What is right for most games
+
+    def refused(self, refusal: Refused, names: Sequence[str], seat: int) -> str:
+        """A refusal as the person in this seat reads it. It begins with the sentence of its code; a game may
+        say more where it can call people by name."""
+        return sentence(refusal, self.sentences)
+
+    def under(self, version: int) -> Self | None:
+        """These rules as they were in an earlier version, for games that began by them; None if they are not
+        here any more."""
+        return self if version == self.rules_version else None
 
     def playouts(
         self, seats: int, options: OptionsT, first: int, games: int, check: bool = False

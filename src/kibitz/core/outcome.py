@@ -55,6 +55,13 @@ class Outcome(Struct, frozen=True):
         return tuple(standing.seat for standing in self.standings if standing.place == 1)
 
 
+def booked(totals: Sequence[int | None], nothing: int) -> tuple[int, ...]:
+    """What a series of games books for these totals: `nothing` for no score, or 0 where nobody has one."""
+    if all(total is None for total in totals):
+        nothing = 0
+    return tuple([nothing if total is None else total for total in totals])
+
+
 def ranked(
     reason: str,
     sheets: Sequence[Sequence[ScoreLine] | None],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ class Playouts(Struct, frozen=True):
     decisions: int
     checksum: int
     reasons: list[str]
-    totals: list[list[int]]
+    totals: Sequence[Sequence[int | None]]  # None is no score
     winners: list[list[int]]
     violations: list[str]
 
@@ -28,6 +29,7 @@ def played_out(
 ) -> Playouts:
     """Uniformly random games number `first` and on, with nobody in the loop."""
     done = Playouts(0, 0, [], [], [], [])
+    every: list[list[int | None]] = []
     decisions = checksum = 0
     for number in range(first, first + games):
         source = QuickSource(number)
@@ -44,10 +46,10 @@ def played_out(
                 done.violations.extend(f"deal {number}: {p}" for p in game.violations(position, before))
         outcome = position.outcome()
         assert outcome is not None, "nobody is to act, so the game is over"
-        totals = [standing.total or 0 for standing in outcome.standings]
+        totals = [standing.total for standing in outcome.standings]
         for total in totals:
-            checksum = (checksum * 31 + total) % 2**32
+            checksum = (checksum * 31 + (total or 0)) % 2**32
         done.reasons.append(outcome.reason)
-        done.totals.append(totals)
+        every.append(totals)
         done.winners.append(list(outcome.winners))
-    return Playouts(decisions, checksum, done.reasons, done.totals, done.winners, done.violations)
+    return Playouts(decisions, checksum, done.reasons, every, done.winners, done.violations)

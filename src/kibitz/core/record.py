@@ -141,17 +141,32 @@ def source_of(header: Header) -> Source:
     return QuickSource(number)
 
 
-def started(game: AnyGame, header: Header) -> Position:
-    """The position a header leads to; Misfit where the game as it is now would not start it."""
+def rules_of(game: AnyGame, header: Header) -> AnyGame:
+    """The game by the rules that a header names; Misfit where they are not here."""
     if header.game != game.key:
         raise Misfit(1, f"a record of {header.game}, not of {game.key}")
-    if header.rules_version != game.rules_version:
-        problem = f"played under rules version {header.rules_version}; these are version {game.rules_version}"
-        raise Misfit(1, problem)
+    rules: AnyGame | None = game.under(header.rules_version)
+    if rules is None:
+        raise Misfit(1, gone(game, header.rules_version))
+    return rules
+
+
+def gone(game: AnyGame, version: int) -> str:
+    """Says that rules are not here, and what can be done about it."""
+    which = "of a newer Kibitz" if version > game.rules_version else "that this Kibitz no longer has"
+    return (
+        f"played by version {version} of the rules of {game.title}, {which}"
+        f" (it plays by version {game.rules_version}); a Kibitz that has them can go on with it"
+    )
+
+
+def started(game: AnyGame, header: Header) -> Position:
+    """The position a header leads to, by the rules it names; Misfit where the game would not start it."""
+    rules = rules_of(game, header)
     _check_seats(header)
     try:
-        options = _options(game, header)
-        dealt: Position = game.start(len(header.seats), options, source_of(header))
+        options = _options(rules, header, is_newest=rules.rules_version == game.rules_version)
+        dealt: Position = rules.start(len(header.seats), options, source_of(header))
         return dealt
     except (msgspec.ValidationError, ValueError) as error:
         raise Misfit(1, str(error)) from None
@@ -170,10 +185,13 @@ def _check_seats(header: Header) -> None:
         raise Misfit(1, "words are said to a sealed shuffle, and this one is quick")
 
 
-def _options(game: AnyGame, header: Header) -> Any:
-    """The options a header writes out in full: a default left out could be another one tomorrow."""
+def _options(game: AnyGame, header: Header, *, is_newest: bool) -> Any:
+    """The options a header writes out in full: a default left out could be another one tomorrow. Under
+    earlier rules, an option that was unknown then is left out, and what it says by default is what was."""
     options = msgspec.convert(header.options, game.Options)
-    if msgspec.json.encode(options) != msgspec.json.encode(header.options):
+    full = msgspec.to_builtins(options)
+    known = full if is_newest else {name: full[name] for name in full if name in header.options}
+    if msgspec.json.encode(known) != msgspec.json.encode(header.options):
         raise ValueError("the options are not written out in full")
     now = game.documents(options)
     for name, then in (header.documents or {}).items():
@@ -190,13 +208,14 @@ def replayed(game: AnyGame, record: Record) -> Iterator[tuple[Step, Position]]:
     """Play a record again: every step with the position after it; Misfit names the first line that does not
     fit. The position is one and the same object throughout: copy it to keep it."""
     position = started(game, record.header)
+    rules = rules_of(game, record.header)
     for line, step in enumerate(record.steps, 2):
         if step.n != line - 1:
             raise Misfit(line, f"action {step.n} stands where action {line - 1} belongs")
         if not 0 <= step.seat < len(record.header.seats):
             raise Misfit(line, f"there is no seat {step.seat}")
         heard = len(position.journal or ())
-        _again(game, position, step.seat, step.action, line)
+        _again(rules, position, step.seat, step.action, line)
         if msgspec.json.encode(step.events) != msgspec.json.encode((position.journal or [])[heard:]):
             raise Misfit(line, "the events written there are not what happened")
         yield step, position

@@ -20,7 +20,7 @@ from kibitz.core.errors import IllegalAction, Malformed, Refused, Stale
 from kibitz.core.game import Action, AnyGame, Event
 from kibitz.core.outcome import Outcome
 from kibitz.core.position import Position
-from kibitz.core.record import Header, Record, Step, as_written, header_of, verify
+from kibitz.core.record import Header, Record, Step, as_written, header_of, rules_of, verify
 
 
 class Attempt(Struct, frozen=True):
@@ -62,8 +62,9 @@ class Table:
 
     @classmethod
     def resumed(cls, game: AnyGame, record: Record) -> Table:
-        """The table of a record, ready to go on; Misfit if the record does not fit."""
+        """The table of a record, ready to go on by the rules it began with; Misfit if it does not fit."""
         position = verify(game, record)
+        game = rules_of(game, record.header)
         table = cls(game, record.header.seats, msgspec.convert(record.header.options, game.Options))
         table.header = record.header
         table.position = position

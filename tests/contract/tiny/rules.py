@@ -160,9 +160,9 @@ class TinyPosition(Position):
             self._play(seat, action.card)
 
     def _play(self, seat: int, card: int) -> None:
-        self.cards[seat] += card // 3
+        self.cards[seat] += self._worth(card)
         self.played = fancy(NUMBERS, [*self.played, card])
-        self.tell(CardPlayed(seat, card, card // 3))
+        self.tell(CardPlayed(seat, card, self._worth(card)))
         if self.stake:
             self._roll(seat)
         rest = [held for held in self.hands[seat] if held != card]
@@ -175,6 +175,9 @@ class TinyPosition(Position):
         outcome = self.outcome()
         if outcome is not None:
             self.tell(Ended(outcome))
+
+    def _worth(self, card: int) -> int:
+        return card // 3
 
     def _roll(self, seat: int) -> None:
         die = self._die(seat)

@@ -9,11 +9,14 @@ import msgspec
 
 from kibitz.core.chance import BOTS, QuickSource, commitment
 from kibitz.core.contract.case import LONGEST, Case, broken, check, chosen
-from kibitz.core.game import Ended
+from kibitz.core.errors import IllegalAction, Refused
+from kibitz.core.game import AnyGame, Ended
 from kibitz.core.outcome import Outcome
 from kibitz.core.playouts import Playouts
 from kibitz.core.record import Misfit, Record, Step, parsed, verify, written
 from kibitz.core.table import Table
+
+BY_EARLIER_RULES = 60  # actions: how a game goes on by them its own tests tell
 
 
 @check
@@ -123,6 +126,43 @@ def records(case: Case) -> None:
 
 
 @check
+def earlier_rules(case: Case) -> None:
+    """Rules are under their own version; those of an earlier one are gone, or play. Nobody has later ones."""
+    game = case.game
+    for version in (0, game.rules_version + 1):
+        if game.under(version) is not None:
+            broken(f"there are rules under version {version}, and the newest is {game.rules_version}")
+    if game.under(game.rules_version) is None:
+        broken(f"the rules are not under their own version {game.rules_version}")
+    for version in range(1, game.rules_version + 1):
+        rules = game.under(version)
+        if rules is None:
+            continue
+        if (rules.key, rules.rules_version) != (game.key, version):
+            broken(f"under version {version} is version {rules.rules_version} of {rules.key}")
+        if version < game.rules_version:
+            _play_by(rules, case)
+
+
+def _play_by(rules: AnyGame, case: Case) -> None:
+    """Earlier rules deal and play, and what was played by them is proved by whoever has the newest ones."""
+    earlier = Case(rules, case.seats, case.options, case.seed)
+    try:
+        earlier.start()
+    except IllegalAction:
+        return  # these options were not to be had then
+    try:
+        table = _table(earlier, BY_EARLIER_RULES)
+        last = verify(case.game, table.record)
+    except (Refused, Misfit) as problem:
+        broken(f"what is played by version {rules.rules_version} does not fit: {problem}")
+    if table.to_act() and len(table.steps) < BY_EARLIER_RULES:
+        broken(f"by version {rules.rules_version} there is no way on after {len(table.steps)} actions")
+    if last != table.position:
+        broken(f"a record by version {rules.rules_version} leads to another position")
+
+
+@check
 def tampering(case: Case) -> None:
     """Whatever is changed in a record is found, at its line or before."""
     record = _table(case).record
@@ -174,12 +214,12 @@ def _changed(case: Case, record: Record, k: int) -> Iterator[tuple[str, Step]]:
         yield "another legal action", replace(step, action=other)
 
 
-def _table(case: Case) -> Table:
-    """A sealed table, played by chance to its end."""
+def _table(case: Case, most: int = LONGEST) -> Table:
+    """A sealed table, played by chance to its end, or for so many actions."""
     table = Table(case.game, [f"Player {seat}" for seat in range(case.seats)], case.options)
     table.start(f"contract {case.seed}", ("some", "words"))
     chance = case.chance(8)
-    while table.position is not None and len(table.steps) < LONGEST:
+    while table.position is not None and len(table.steps) < most:
         choice = chosen(case.game, table.position, chance)
         if choice is None or table.refusal(*choice) is not None:
             break
@@ -223,5 +263,4 @@ def _playout(case: Case, number: int) -> Playouts:
     if outcome is None:
         broken("a finished game has no outcome")
     totals = [standing.total for standing in outcome.standings]
-    known = [0 if total is None else total for total in totals]
-    return Playouts(decisions, 0, [outcome.reason], [known], [list(outcome.winners)], [])
+    return Playouts(decisions, 0, [outcome.reason], [totals], [list(outcome.winners)], [])
