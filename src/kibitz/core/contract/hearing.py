@@ -21,7 +21,7 @@ from kibitz.core.game import Action, Event
 from kibitz.core.native import fields_of
 from kibitz.core.position import Position
 
-TIMES = 4  # that an event of each kind is looked at
+TIMES = 3  # that an event of each kind is looked at, of each kind of action that causes it
 NUDGES = 12  # of the numbers that a deal or a step drew
 GUESSES = 12
 
@@ -67,10 +67,11 @@ def hearing(case: Case) -> None:
 
 
 def _of_every_kind(case: Case) -> Iterator[Moment]:
-    """Moments that caused events of every kind, each of them a few times."""
-    told: Counter[str] = Counter()
+    """Moments that caused events of every kind, each of them a few times by every kind of action: what one
+    action shows before it tells of a thing may leave nothing to hide, and what another does may."""
+    told: Counter[tuple[str, str]] = Counter()
     for moment in case.walk().moments:
-        kinds = {tag_of(event) for event in moment.events}
+        kinds = {(tag_of(moment.action), tag_of(event)) for event in moment.events}
         if any(told[kind] < TIMES for kind in kinds):
             told.update(kinds)
             yield moment
