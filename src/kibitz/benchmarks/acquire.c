@@ -303,16 +303,34 @@ static void replace_dead(Table *t, int once) { /* 8 */
     }
 }
 
+static void replace_blocked(Table *t) { /* R9, R11 */
+    int leaving = t->held[t->turn], left = TILES - t->drawn;
+    for (leaving = leaving < left ? leaving : left; leaving > 0; leaving--) {
+        const uint8_t *hand = t->hands[t->turn];
+        int first = 0;
+        for (int slot = 1; slot < t->held[t->turn]; slot++)
+            if (hand[slot] < hand[first]) first = slot;
+        take(t, first);
+    }
+    draw(t);
+}
+
+static void replace_stuck(Table *t) { /* R9, R34 */
+    if (t->terms[STUCK] == STUCK_REDRAW_ALL) {
+        t->held[t->turn] = 0;
+        draw(t);
+    } else if (t->terms[STUCK] == STUCK_REPLACE_DEAD || t->idle >= t->players) {
+        int before = t->drawn;
+        replace_dead(t, 1);
+        if (t->drawn == before) replace_blocked(t);
+    }
+}
+
 static void replace_and_place(Table *t) { /* 8 */
     uint32_t mask = 0;
     while (!mask && t->drawn < TILES && t->held[t->turn] > 0) {
         int before = t->drawn;
-        if (t->terms[STUCK] == STUCK_REDRAW_ALL) {
-            t->held[t->turn] = 0;
-            draw(t);
-        } else if (t->terms[STUCK] == STUCK_REPLACE_DEAD) {
-            replace_dead(t, 1);
-        }
+        replace_stuck(t);
         if (t->drawn == before) break;
         mask = playable(t);
     }
@@ -442,13 +460,20 @@ static void settle(Table *t, int chain) { /* 6.3 */
     next_holder(t);
 }
 
+static int order_matters(const Table *t, int tied) { /* R20 */
+    int held = 0;
+    for (int chain = 0; chain < CHAINS; chain++)
+        if (tied >> chain & 1 && t->bank[chain] < t->terms[SHARES]) held++;
+    return held > 1;
+}
+
 static void next_defunct(Table *t) { /* 6.2 */
     if (!t->waiting) {
         complete(t);
         return;
     }
     int tied = largest(t, t->waiting);
-    if (several(tied) && t->terms[ORDER] != ORDER_FIXED) decide(t, AT_SETTLE, tied);
+    if (several(tied) && t->terms[ORDER] != ORDER_FIXED && order_matters(t, tied)) decide(t, AT_SETTLE, tied);
     else settle(t, lowest(tied));
 }
 
@@ -596,7 +621,7 @@ static void end_turn(Table *t) {
     if (several(t->safe) && t->terms[DEAD] != DEAD_KEEP) replace_dead(t, t->terms[DEAD] == DEAD_END_ONCE);
     if (t->moved) {
         t->idle = 0;
-    } else if (++t->idle >= t->players) {
+    } else if (++t->idle >= t->players && t->drawn == TILES) { /* R4, R34 */
         end(t, BY_STALEMATE);
         return;
     }

@@ -15,7 +15,7 @@ from msgspec import Struct
 from kibitz.core.bot import any_of_best
 from kibitz.core.chance import BOTS, QuickSource
 from kibitz.core.game import AnyGame
-from kibitz.core.outcome import Outcome
+from kibitz.core.outcome import Outcome, booked
 from kibitz.core.workload import Duel, Policy
 
 
@@ -70,10 +70,9 @@ def contest(
         for shift in (0, 1):
             policies = [pair[(seat + shift) % 2] for seat in range(seats)]
             standings = played(game, options, policies, deal).standings
-            nothing = 0 if all(each.total is None for each in standings) else game.no_score(options)
-            for standing in standings:
+            scores = booked([standing.total for standing in standings], game.no_score(options))
+            for standing, score in zip(standings, scores, strict=True):
                 policy = policies[standing.seat].name
-                score = nothing if standing.total is None else standing.total
                 means[policy] += score / seats  # in two games every policy sits as often as there are seats
                 won[policy] += standing.place == 1
         differences.append(means[duel.one.name] - means[duel.other.name])

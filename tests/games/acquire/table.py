@@ -15,6 +15,7 @@ from kibitz.games.acquire.interface.notation import tiles
 from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.acquire.rules.constants import NEIGHBOURS
 from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import VERSION
 from tests.games.refusing import refusal_of
 
 A, B, C, D, E, F = range(6)
@@ -37,6 +38,7 @@ def given(
     pool: str | None = None,
     top: str = "",
     first: int = 0,
+    version: int = VERSION,
 ) -> AcquirePosition:
     """The start of seat `first`'s turn, with an empty journal; a position that could not be is refused.
 
@@ -68,6 +70,7 @@ def given(
         pool=" ".join(on_top + spare if pool is None else on_top),
         removed="" if pool is None else " ".join(spare),
         first=first,
+        version=version,
     )
     position.journal = []
     assert GAME.violations(position) == []

@@ -78,7 +78,7 @@ def test_declare_window_is_closed_while_a_placement_is_settled(window: str) -> N
     position = given(
         chains=laid({"Continental": 41}) | {"Tower": "1F-2F", "Luxor": "4F-5F", "American": "3G-3H"},
         hands=["3F"],
-        shares=[{"Luxor": 1}],
+        shares=[{"Luxor": 1, "American": 1}],
         options=options(declare_window=window),
     )
     founding = given(
@@ -87,7 +87,7 @@ def test_declare_window_is_closed_while_a_placement_is_settled(window: str) -> N
     play(founding, A, "7I")
     refused(founding, A, "declare")
     play(position, A, "3F")
-    for answer in ("keep Tower", "settle Luxor", "hold"):
+    for answer in ("keep Tower", "settle Luxor", "hold", "hold"):
         refused(position, A, "declare")
         assert not GAME.view(position, A).may_declare
         play(position, A, answer)
@@ -191,9 +191,9 @@ def test_no_playable_hand_of_dead_tiles(stuck: str, removed: int) -> None:
     assert hand(position, A) == set((FRESH if removed else DEAD).split())
 
 
-@pytest.mark.parametrize(("stuck", "goes"), [("replace_dead", False), ("redraw_all", True), ("skip", False)])
+@pytest.mark.parametrize(("stuck", "goes"), [("replace_dead", True), ("redraw_all", True), ("skip", False)])
 def test_no_playable_hand_of_blocked_tiles(stuck: str, goes: bool) -> None:
-    """Only redraw_all exchanges tiles that may still wake up."""
+    """Only skip keeps tiles that may still wake up."""
     position = given(
         chains=SEVEN_PAIRS,
         loose=ROW_A,

@@ -18,7 +18,7 @@ from kibitz.core.contract.case import chosen
 from kibitz.core.game import Action
 from kibitz.games import load
 from kibitz.games.acquire import GAME
-from kibitz.games.acquire.interface.actions import Accept, Goods, Propose
+from kibitz.games.acquire.interface.actions import Accept, Chain, Goods, Propose
 from kibitz.games.acquire.interface.events import TilesDrawn
 from kibitz.games.acquire.options import PRESETS, AcquireOptions, Assets, TwoPlayer
 from kibitz.games.acquire.rules.constants import TILES
@@ -175,9 +175,11 @@ def test_swapping_really_swaps() -> None:
 
 def offered(cash: int) -> AcquirePosition:
     """Seat 0 made the same offer to seats 1 and 2, and seat 1 has accepted: can it still pay seat 2?"""
-    position = given(3, options=AcquireOptions(assets=Assets.HIDDEN), cash=[cash, 5000, 5000])
+    position = given(
+        3, options=AcquireOptions(assets=Assets.HIDDEN), cash=[cash], shares=[{}, {"Luxor": 1}, {"Luxor": 1}]
+    )
     for to in (1, 2):
-        position.play(0, Propose(to, Goods({}, 500), Goods({}, 100)))
+        position.play(0, Propose(to, Goods({}, 500), Goods({Chain.LUXOR: 1})))
     position.play(1, Accept(1))
     return position
 
@@ -195,8 +197,8 @@ def test_an_offer_says_in_the_open_whether_it_can_still_be_kept(cash: int) -> No
 
 
 def test_a_seat_asked_sees_the_same_list_in_every_imagined_truth() -> None:
-    position = given(3, options=AcquireOptions(assets=Assets.HIDDEN), cash=[20000, 5000, 5000])
-    position.play(0, Propose(1, Goods({}, 9000), Goods({}, 100)))
+    position = given(3, options=AcquireOptions(assets=Assets.HIDDEN), cash=[20000], shares=[{}, {"Luxor": 1}])
+    position.play(0, Propose(1, Goods({}, 9000), Goods({Chain.LUXOR: 1})))
     view = GAME.view(position, 1)
     truths = [GAME.imagine(view, QuickSource(k).stream(0)) for k in range(5)]
     assert {listed(truth, 1) for truth in truths} == {listed(position, 1)}

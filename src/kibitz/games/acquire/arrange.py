@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from kibitz.core.chance import DICE, Chance, QuickSource
@@ -13,6 +14,7 @@ from kibitz.games.acquire.rules import board, setup, turn
 from kibitz.games.acquire.rules.constants import CHAIN_BITS, CHAINS, LOOSE
 from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import VERSION, Terms
 
 
 def arrange(
@@ -27,15 +29,19 @@ def arrange(
     pool: str | None = None,
     removed: str = "",
     first: int = 0,
+    version: int = VERSION,
 ) -> AcquirePosition:
     """The start of a turn of seat `first` on a board described in words.
 
-    Tiles are written as in `notation.tiles`. Hands not given are empty; the pool not given is every tile that
-    lies nowhere else, in the order of the board. Banks hold what nobody holds.
+    Tiles are written as in `notation.tiles`; one that is in two places is a ValueError. Hands not given are
+    empty; the pool not given is every tile that lies nowhere else, in the order of the board. Banks hold what
+    nobody holds.
     """
+    _lies_once([loose, *(chains or {}).values(), *hands, pool or "", removed])
     position = AcquirePosition()
     chance = QuickSource(0).stream(DICE)
-    lay_board(position, players, options or AcquireOptions(), chance, chains or {}, tiles(loose))
+    terms = terms_of(options or AcquireOptions(), version)
+    lay_board(position, players, terms, chance, chains or {}, tiles(loose))
     for seat, money in enumerate(cash):
         position.cash[seat] = money
     for seat, held in enumerate(shares):
@@ -48,17 +54,25 @@ def arrange(
     return position
 
 
+def _lies_once(places: Sequence[str]) -> None:
+    """No tile is in two places, nor twice in one."""
+    lying = Counter(tile for place in places for tile in tiles(place))
+    twice = [tile for tile, times in lying.items() if times > 1]
+    if twice:
+        raise ValueError(f"more than once on this table: {', '.join(twice)}")
+
+
 def lay_board(
     position: AcquirePosition,
     players: int,
-    options: AcquireOptions,
+    terms: Terms,
     chance: Chance,
     chains: Mapping[str, str],
     loose: Iterable[str],
 ) -> None:
     """Chains and loose tiles on an otherwise empty table."""
     empty = fancy(NUMBERS, [])
-    setup.lay_out(position, players, terms_of(options), empty, chance)
+    setup.lay_out(position, players, terms, empty, chance)
     for tile in loose:
         position.cells[TILE_NUMBERS[tile]] = LOOSE
     for name, where in chains.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -25,6 +25,7 @@ from kibitz.games.acquire.policy import heuristic, playout
 from kibitz.games.acquire.rules import invariants, setup
 from kibitz.games.acquire.rules.numbers import Seat
 from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import VERSION
 from kibitz.games.acquire.score.described import PLAYERS
 from kibitz.games.acquire.score.sheet import settle
 from kibitz.games.acquire.terminal import drawing
@@ -44,7 +45,7 @@ class Acquire(
     key = "acquire"
     title = "Acquire"
     seats = PLAYERS
-    rules_version = 1
+    rules_version = VERSION
     Options = AcquireOptions
     View = AcquireView
     OutlookType = AcquireOutlook
@@ -76,11 +77,11 @@ class Acquire(
     views = staticmethod(look_all)
     outlooks = staticmethod(outlooks)
     tallies = staticmethod(tallies)
-    imagine = staticmethod(imagined)
     sheet = staticmethod(settle)
     write = staticmethod(notation.write)
     read = staticmethod(notation.read)
     tell = staticmethod(words.tell)
+    refused = staticmethod(words.refused)
     draw = staticmethod(drawing.draw)
     ordered = staticmethod(drawing.ordered)
     explain = staticmethod(explain)
@@ -95,8 +96,24 @@ class Acquire(
             raise IllegalAction("two_players_off")
         position = AcquirePosition()
         position.journal = []
-        setup.deal(position, seats, terms_of(options), source)
+        setup.deal(position, seats, terms_of(options, self.rules_version), source)
         return position
+
+    def under(self, version: int) -> Self | None:
+        """The rules of a version: 2 never lets a stuck hand end the game while the pool has tiles (R9, R34),
+        asks for the order of equal defunct chains only where it matters (R20) and refuses trades that have
+        the same on both sides (R18)."""
+        if version == self.rules_version:
+            return self
+        if not 1 <= version <= VERSION:
+            return None
+        game = type(self)()
+        game.rules_version = version
+        return game
+
+    def imagine(self, view: AcquireView, chance: Chance) -> AcquirePosition:
+        """A whole position that looks exactly like this view to its seat."""
+        return imagined(view, chance, self.rules_version)
 
     def outlook(self, view: AcquireView) -> AcquireOutlook:
         """What can be read off the table: bonuses, prices, what a tile would do, and how it would end now."""
@@ -112,7 +129,7 @@ class Acquire(
         """How good each action looks one step ahead to the seat of this view."""
         if view.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        return heuristic.appraised(imagined(view, chance), Seat(view.seat), legal)
+        return heuristic.appraised(self.imagine(view, chance), Seat(view.seat), legal)
 
     def default(self, position: AcquirePosition, seat: int) -> Action:
         """Decline, buy nothing, hold everything, place the tile that changes least; never declare."""
@@ -126,11 +143,11 @@ class Acquire(
         self, seats: int, options: AcquireOptions, first: int, games: int, check: bool = False
     ) -> Playouts:
         """Uniformly random games `first` and on."""
-        return playout.results(seats, terms_of(options), first, games, check)
+        return playout.results(seats, terms_of(options, self.rules_version), first, games, check)
 
     def benchmark(self, seats: int, options: AcquireOptions, first: int, games: int) -> tuple[int, int]:
         """The bare loop of random games: decisions made, and a checksum over ends and totals."""
-        return playout.playouts(seats, terms_of(options), first, games)
+        return playout.playouts(seats, terms_of(options, self.rules_version), first, games)
 
 
 def _stir(position: AcquirePosition, action: Action) -> int:

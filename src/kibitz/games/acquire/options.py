@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from kibitz.core.game import GameOptions
 from kibitz.core.numbers import Numbers
-from kibitz.games.acquire.rules.terms import Terms
+from kibitz.games.acquire.rules.terms import VERSION, Terms
 
 
 class DeclareWindow(StrEnum):
@@ -168,10 +168,11 @@ _NUMBERS = Numbers(
 )
 
 
-def terms_of(options: AcquireOptions) -> Terms:
-    """The options as the numbers the compiled rules read."""
+def terms_of(options: AcquireOptions, version: int = VERSION) -> Terms:
+    """The options as the numbers the compiled rules read, and the version of the rules."""
     terms = Terms()
     _NUMBERS.fill(terms, options)
+    terms.version = version
     return terms
 
 

@@ -14,6 +14,7 @@ from kibitz.games.acquire.interface.events import (
     SurvivorFound,
 )
 from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import VERSION
 from tests.games.acquire.asking import chain, events_of, holdings, members, money, on_board, price, size
 from tests.games.acquire.table import A, B, C, given, may, phase, play, refused
 
@@ -116,15 +117,15 @@ def test_m_04_four_chains_three_of_them_equal(order: tuple[str, str, str]) -> No
 def test_m_05_four_equal_chains(kept: str) -> None:
     """A chooses the survivor among four, then the order of the other three."""
     pairs = {"Luxor": "4D-5D", "Tower": "7D-8D", "American": "6B-6C", "Imperial": "6E-6F"}
-    position = given(chains=pairs, hands=["6D"])
+    position = given(chains=pairs, hands=["6D"], shares=[dict.fromkeys(pairs, 1)])
     play(position, A, "6D")
     assert may(position, A) == [f"keep {name}" for name in pairs]
     play(position, A, f"keep {kept}")
     rest = [name for name in pairs if name != kept]
     assert may(position, A) == [f"settle {name}" for name in rest]
-    play(position, A, f"settle {rest[2]}")
+    play(position, A, f"settle {rest[2]}", "hold")
     assert may(position, A) == [f"settle {name}" for name in rest[:2]]
-    play(position, A, f"settle {rest[1]}")
+    play(position, A, f"settle {rest[1]}", "hold", "hold")
     assert [name for name, _, _ in settled(position)] == rest[::-1]
     assert on_board(position) == {kept}
     assert size(position, kept) == 9
@@ -167,16 +168,38 @@ def test_m_08_a_safe_chain_swallows_two_equal_ones(order: tuple[str, str]) -> No
     position = given(
         chains={"Imperial": "1E-5E 1F-5F 1G", "American": "7E-11E 7F-11F", "Tower": "3A-9A 6B-6D"},
         hands=["6E"],
+        shares=[{"American": 1}, {"Tower": 1}],
     )
     assert [size(position, name) for name in ("Imperial", "American", "Tower")] == [11, 10, 10]
     play(position, A, "6E")
     assert survivors(position) == [("Imperial", False)]
     assert may(position, A) == ["settle Tower", "settle American"]
     play(position, A, f"settle {order[0]}")
+    holders = {"American": A, "Tower": B}
+    for name in order:
+        play(position, holders[name], "hold")
     assert [name for name, _, _ in settled(position)] == list(order)
     assert on_board(position) == {"Imperial"}
     assert size(position, "Imperial") == 32
     assert price(position, "Imperial") == 1100
+
+
+@pytest.mark.parametrize("shares", [{}, {"Tower": 2}], ids=["nobody holds any", "one of them is held"])
+def test_m_08_nobody_is_asked_for_an_order_that_does_not_matter(shares: dict[str, int]) -> None:
+    """R20: with shares of one of the equal chains at most, they are settled in the chain order; version 1
+    asked."""
+    position = three_in_one(shares, VERSION)
+    assert next(name for name, _, _ in settled(position)) == "Tower"
+    assert phase(position) == ("dispose" if shares else "buy")
+    assert may(three_in_one(shares, 1), A) == ["settle Tower", "settle American"]
+
+
+def three_in_one(shares: dict[str, int], version: int) -> AcquirePosition:
+    """American and Tower, of two tiles each, have just met Imperial; B holds these shares."""
+    chains = {"Imperial": "4E-6E", "American": "8E-9E", "Tower": "7C-7D"}
+    position = given(chains=chains, hands=["7E"], shares=[{}, shares], version=version)
+    play(position, A, "7E")
+    return position
 
 
 def test_m_09_a_loose_tile_counts_only_in_the_end() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kibitz.core.errors import sentence
 from kibitz.games.acquire import GAME
 from kibitz.games.acquire.interface import events
 from kibitz.games.acquire.interface.actions import Chain, Goods
 from kibitz.games.acquire.options import AcquireOptions
 from kibitz.games.acquire.rules.position import AcquirePosition
 from tests.games.acquire.asking import events_of, hand, holdings, money
-from tests.games.acquire.table import A, B, C, code, given, may, phase, play, why
+from tests.games.acquire.table import A, B, C, code, given, may, phase, play, refused, why
 
 
 def open_offers(position: AcquirePosition) -> list[int]:
@@ -137,6 +140,28 @@ def test_n_10_nothing_is_given_for_nothing() -> None:
     play(generous, B, "accept 1")
     assert holdings(generous, "American") == [2, 2, 0]
     assert money(generous) == [6000, 6000, 6000]
+
+
+@pytest.mark.parametrize(
+    ("offer", "what"),
+    [
+        ("offer B $500 for $100", "cash"),  # a gift of $400
+        ("offer B 2 American for 1 American", "American"),  # a gift of a share
+        ("offer B 1 American + $500 for 1 Luxor + $100", "cash"),
+    ],
+)
+def test_n_14_the_same_on_both_sides_is_no_trade(offer: str, what: str) -> None:
+    """Gifts or no gifts: what is given and wanted at once is offered as the difference. Version 1 took it."""
+    for gifts in (False, True):
+        position = given(
+            shares=[{"American": 4}, {"American": 1, "Luxor": 1}], options=AcquireOptions(trade_gifts=gifts)
+        )
+        assert why(position, A, offer) == ("trade_both_sides", {"what": what})
+    said = sentence(refused(position, A, offer), GAME.sentences)
+    assert said == f"A trade cannot have {what} on both sides: offer the difference"
+    earlier = given(shares=[{"American": 4}, {"American": 1, "Luxor": 1}], version=1)
+    play(earlier, A, offer)
+    assert open_offers(earlier) == [1]
 
 
 def test_n_11_a_table_without_trading() -> None:

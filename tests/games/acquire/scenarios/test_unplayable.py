@@ -181,22 +181,84 @@ def test_u_08_where_the_end_may_be_declared_nothing_is_replaced_unasked() -> Non
     assert refused(position, A, "declare").code == "declare_closed"
 
 
-def six_blocked(*, trading: bool) -> AcquirePosition:
-    """A's turn has just begun, with six blocked tiles."""
+def six_blocked(
+    *, trading: bool, top: str = "", stuck: str = "replace_dead", version: int = 2
+) -> AcquirePosition:
+    """A's turn has just begun, with six blocked tiles; C has drawn the first of `top`."""
     position = given(
-        options=AcquireOptions(player_trading=trading),
+        options=AcquireOptions(player_trading=trading, no_playable_hand=NoPlayableHand(stuck)),
         chains=SEVEN_PAIRS,
         loose="2B 5B",
         hands=[BLOCKED, "", "9D"],
+        top=top,
         first=C,
+        version=version,
     )
     play(position, C, "9D", "pass")
     assert position.to_act() == (A,)
     return position
 
 
-def blocked_hand_skips(position: AcquirePosition) -> None:
-    """Placing was skipped; A may buy, draws nothing and keeps the six tiles."""
+def six_blocked_replaced(position: AcquirePosition) -> None:
+    """The six blocked tiles have been shown and are out of the game; one of the new ones must be placed."""
+    shown = [(event.seat, set(event.tiles)) for event in events_of(position, events.HandRemoved)]
+    assert shown == [(A, set(BLOCKED.split()))]
+    assert set(GAME.view(position, None).removed) == set(BLOCKED.split())
+    assert hand(position, A) == {"9B", "10C", "11C", "9F", "12A", "12B"}
+    assert set(may(position, A)) == hand(position, A)
+    assert refused(position, A, "skip").code == "must_place"
+
+
+def test_u_09_six_blocked_tiles_are_replaced() -> None:
+    """Where nothing else could be done first, all six are replaced without a question."""
+    six_blocked_replaced(six_blocked(trading=False, top="12C 9B 10C 11C 9F 12A 12B"))
+
+
+def test_u_09_a_player_who_might_trade_is_asked_to_skip() -> None:
+    """The same once A says so."""
+    position = six_blocked(trading=True, top="12C 9B 10C 11C 9F 12A 12B")
+    assert may(position, A) == ["skip"]
+    assert GAME.view(position, None).removed == ()
+    play(position, A, "skip")
+    six_blocked_replaced(position)
+
+
+def test_u_09_replacing_goes_on_until_a_tile_is_playable() -> None:
+    """A dead tile goes first, then the blocked ones, again and again: three more blocked tiles do not do."""
+    position = given(
+        options=AcquireOptions(hand_size=3),
+        chains={**SEVEN_PAIRS, **SAFE_ROWS},
+        loose="2E 4E 6E 8E 10E",
+        hands=["1B 1E 3E"],
+        top="5E 6F 8F 10F 12I 12G 9E",
+    )
+    play(position, A, "skip")
+    assert [event.tiles for event in events_of(position, events.DeadTilesRemoved)] == [("1B",)]
+    gone = [set(event.tiles) for event in events_of(position, events.HandRemoved)]
+    assert gone == [{"1E", "3E", "5E"}, {"6F", "8F", "10F"}]
+    assert hand(position, A) == {"12I", "12G", "9E"}
+    assert set(may(position, A)) == {"12I", "12G"}
+
+
+def test_u_09_what_the_pool_cannot_replace_stays() -> None:
+    """Two tiles are left for six blocked ones: those nearest to 1A go, four stay and may wake up again."""
+    position = given(
+        chains=SEVEN_PAIRS,
+        loose="2B 5B",
+        hands=[BLOCKED, "12E 12F 9D 10D 11D 12D", "1E 2E 3E 4E 5E 6E"],
+        pool="9B 7E",
+    )
+    play(position, A, "skip")
+    assert GAME.view(position, None).removed[-2:] == ("2A", "1B")
+    assert hand(position, A) == {"3B", "4B", "6B", "2C", "9B", "7E"}
+    assert position.pool() == 0
+    assert set(may(position, A)) == {"9B", "7E"}
+
+
+@pytest.mark.parametrize(("stuck", "version"), [("skip", 2), ("replace_dead", 1)])
+def test_u_09_a_table_may_keep_blocked_tiles_and_version_1_did(stuck: str, version: int) -> None:
+    """Placing is skipped; A may buy, draws nothing and keeps the six tiles."""
+    position = six_blocked(trading=False, stuck=stuck, version=version)
     pool = GAME.view(position, None).pool
     assert events_of(position, events.PlacementSkipped) == [events.PlacementSkipped(A)]
     assert phase(position) == "buy"
@@ -209,17 +271,46 @@ def blocked_hand_skips(position: AcquirePosition) -> None:
     assert position.to_act() == (B,)
 
 
-def test_u_09_six_blocked_tiles_skip_placing() -> None:
-    """Where nothing else could be done first, placing is skipped without a question."""
-    blocked_hand_skips(six_blocked(trading=False))
+def everybody_blocked(stuck: str, version: int = 2) -> AcquirePosition:
+    """A's turn, a blocked tile in every hand; the pool has a good one on top."""
+    return given(
+        options=AcquireOptions(
+            hand_size=1, player_trading=False, no_playable_hand=NoPlayableHand(stuck), start_cash=0
+        ),
+        chains=SEVEN_PAIRS,
+        loose="2B 5B",
+        hands=["1B", "3B", "4B"],
+        top="9D",
+        version=version,
+    )
 
 
-def test_u_09_a_player_who_might_trade_is_asked_to_skip() -> None:
-    """The same once A says so."""
-    position = six_blocked(trading=True)
-    assert may(position, A) == ["skip"]
-    play(position, A, "skip")
-    blocked_hand_skips(position)
+@pytest.mark.parametrize("stuck", ["replace_dead", "redraw_all"])
+def test_u_12_everybody_blocked_is_no_stalemate_while_the_pool_has_tiles(stuck: str) -> None:
+    """A's blocked tile is replaced at once."""
+    position = everybody_blocked(stuck)
+    assert may(position, A) == ["9D"]
+    assert list(GAME.view(position, None).removed) == ["1B"]
+
+
+def test_u_12_where_stuck_hands_are_kept_somebody_gives_way_after_a_round() -> None:
+    """With `skip` A, B and C are passed over once; then it is A who gets another tile."""
+    position = everybody_blocked("skip")
+    assert (position.idle, int(position.turn)) == (3, A)
+    assert may(position, A) == ["9D"]
+    assert list(GAME.view(position, None).removed) == ["1B"]
+    play(position, A, "9D")
+    assert position.outcome() is None
+
+
+def test_u_12_version_1_called_that_a_stalemate() -> None:
+    """A game that began by the rules of version 1 still ends as it did."""
+    position = everybody_blocked("replace_dead", version=1)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.reason == "stalemate"
+    assert position.pool() > 80
+    assert GAME.violations(position) == []
 
 
 def test_u_09_the_whole_hand_is_redrawn_if_the_table_says_so() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from kibitz.core.errors import Malformed
 from kibitz.core.game import Sheet
 from kibitz.games.acquire.interface.names import CHAIN_NAMES
 from kibitz.games.acquire.score.sheet import settle
@@ -347,9 +348,9 @@ def test_cash_may_be_larger_than_a_machine_number() -> None:
 
 def test_strange_names_are_names() -> None:
     document = copy.deepcopy(EXAMPLE)
-    for entry, name in zip(document["players"], [" ", "[red]", "\ud800\n"], strict=True):
+    for entry, name in zip(document["players"], ["A ", "[red]", "\ud800a\n"], strict=True):
         entry["name"] = name
-    assert each(settle(document), "name") == [" ", "[red]", "\ud800\n"]
+    assert each(settle(document), "name") == ["A ", "[red]", "\ud800a\n"]
 
 
 # The market (14.1)
@@ -513,6 +514,9 @@ def test_a_market_that_has_no_part_changes_nothing(odd: dict[str, Any]) -> None:
     assert settle(odd).findings == settle(silent).findings
 
 
-def test_a_player_without_a_name_is_merely_odd() -> None:
-    """An empty name is a name."""
-    assert settle(changed(EXAMPLE, "players[1].name", "")).findings["players"][1]["name"] == ""
+@pytest.mark.parametrize("name", ["", " ", "7", "?!"])
+def test_a6_a_player_needs_a_name_with_letters(name: str) -> None:
+    """Nobody could tell who won."""
+    with pytest.raises(Malformed) as refused:
+        settle(changed(EXAMPLE, "players[1].name", name))
+    assert refused.value.facts["field"] == "players[1].name"

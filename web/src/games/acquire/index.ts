@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
 import Settings from "./Settings.svelte";
-import { settling } from "./form";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
 import type { AnyEvent } from "./model/types";
@@ -11,7 +10,6 @@ import { acquireWords } from "./words";
 
 export const face: GameFace = {
   words: acquireWords,
-  ...settling,
   Table,
   Settings,
   Board: Board as Component<BoardProps>, // a scene of Acquire is what it is given

@@ -19,23 +19,24 @@ from kibitz.games.acquire.rules import board, setup, trading
 from kibitz.games.acquire.rules.constants import ALL_TILES, CHAINS, OVER
 from kibitz.games.acquire.rules.numbers import Seat, Tile
 from kibitz.games.acquire.rules.position import AcquirePosition
+from kibitz.games.acquire.rules.terms import VERSION
 
 
-def imagined(view: AcquireView, chance: Chance) -> AcquirePosition:
+def imagined(view: AcquireView, chance: Chance, version: int = VERSION) -> AcquirePosition:
     """A whole position that looks exactly like this view to its seat."""
-    position = laid_open(view, chance)
+    position = laid_open(view, chance, version)
     _tiles(position, view, chance)
     _turn(position, view)
     position.resume()
     return position
 
 
-def laid_open(view: AcquireView, chance: Chance) -> AcquirePosition:
+def laid_open(view: AcquireView, chance: Chance, version: int = VERSION) -> AcquirePosition:
     """Board, chains, cash, shares and a merger under way, but no hands, no pool and no turn. No guess where
     assets are open."""
     position = AcquirePosition()
     players = len(view.players)
-    setup.lay_out(position, players, terms_of(view.options), fancy(NUMBERS, []), chance)
+    setup.lay_out(position, players, terms_of(view.options, version), fancy(NUMBERS, []), chance)
     for tile, mark in zip(ALL_TILES, "".join(view.board), strict=True):
         position.cells[tile] = OWNERS[mark]
     for chain in view.chains:

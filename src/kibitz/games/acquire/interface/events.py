@@ -31,7 +31,7 @@ class DeadTilesRemoved(SeatEvent, frozen=True):
 
 
 class HandRemoved(SeatEvent, frozen=True):
-    """A hand without a playable tile was shown and left the game (option no_playable_hand)."""
+    """A hand without a playable tile was shown and left the game, blocked tiles too (8, R9)."""
 
     tiles: tuple[str, ...]
 

@@ -80,7 +80,11 @@ def read(text: str, names: Sequence[str] = ()) -> Action:
     if not words:
         raise Malformed("unreadable", problem="an empty line", choices=VERBS)
     first = words[0].lower()
-    if TILE.fullmatch(first) and len(words) == 1:
+    if TILE.fullmatch(first):
+        if len(words) > 1:
+            raise Malformed(
+                "unreadable", problem=f"{words[1]!r} after {words[0]!r}", choices="one tile alone"
+            )
         return actions.Place(first.upper())
     reader = READERS.get(first)
     if reader is None:
@@ -130,7 +134,9 @@ def _disposal(words: list[str], names: Sequence[str]) -> Action:
             raise Malformed("unreadable", problem=f"{kind!r}", choices="sell, trade or hold")
         if kind in amounts:
             raise Malformed("unreadable", problem=f"{kind!r} twice", choices="sell, trade and hold once each")
-        amounts[kind] = _held(rest) if kind == "hold" else _number(rest.pop(0) if rest else "")
+        if kind != "hold" and not rest:
+            raise Malformed("unreadable", problem=f"{kind!r} without a number", choices=f"{kind} 2, say")
+        amounts[kind] = _held(rest) if kind == "hold" else _number(rest.pop(0))
     return actions.Dispose(amounts.get("sell", 0), amounts.get("trade", 0))
 
 
@@ -179,10 +185,11 @@ def _partner(text: str, names: Sequence[str]) -> tuple[int, str]:
     for seat, name in sorted(enumerate(names), key=lambda pair: -len(pair[1])):
         if text.lower().startswith(name.lower() + " "):
             return seat, text[len(name) + 1 :]
-    who = text.partition(" ")[0] or "nobody"
-    raise Malformed(
-        "unreadable", problem=f"an offer to {who!r}", choices=", ".join(names) or "a seat like #1"
-    )
+    who = text.partition(" ")[0]
+    if who and names:
+        raise Malformed("stranger", name=who, players=tuple(names))
+    problem = f"an offer to {who!r}" if who else "an offer to nobody"
+    raise Malformed("unreadable", problem=problem, choices="offer NAME goods for goods")
 
 
 def _goods(text: str) -> actions.Goods:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from kibitz.core.errors import Refused, sentence
 from kibitz.core.game import Ended, Event
 from kibitz.games.acquire.interface import events
-from kibitz.games.acquire.interface.actions import Chain, Goods
+from kibitz.games.acquire.interface.actions import Goods
 from kibitz.games.acquire.interface.names import Reason
 from kibitz.games.acquire.interface.notation import write_goods
 
@@ -31,17 +33,48 @@ SENTENCES: Mapping[str, str] = {
     "chain_inactive": "{chain} is not on the board",
     "trade_closed": "Trading is closed: it is open only before the tile is placed",
     "trade_empty": "Both sides of a trade must give something",
+    "trade_both_sides": "A trade cannot have {what} on both sides: offer the difference",
     "trade_stale": "Offer {offer} cannot be accepted: it is not open any more, or you cannot pay it",
+    "offer_gone": "Offer {offer} is not open any more",
     "trade_limit": "There are already {limit} open offers",
     "trading_off": "This table does not trade between players",
     "not_covered": "That trade is not covered: somebody does not own what they would give",
     "not_hundreds": "Cash is traded in whole hundreds",
     "no_such_partner": "There is nobody to trade with at seat {to}",
+    "stranger": "Nobody here is called {name}; at this table are {players}",
     "no_such_offer": "There is no open offer {offer}",
     "not_your_offer": "Offer {offer} was not made to you",
     "end_not_met": "End conditions not met",
     "declare_closed": "The moment to declare has passed for this turn",
 }
+
+
+def refused(refusal: Refused, names: Sequence[str], seat: int) -> str:
+    """A refusal as a player reads it: with the chains that keep the end away, and with names (13)."""
+    facts: Mapping[str, Any] = refusal.facts
+    match refusal.code:
+        case "end_not_met":
+            return f"{SENTENCES['end_not_met']}: {_not_met(facts['unsafe'], facts['largest'])}"
+        case "not_covered":
+            lacks = "you do not" if facts["seat"] == seat else f"{names[facts['seat']]} does not"
+            return f"That trade is not covered: {lacks} own what would be given"
+        case "no_such_partner" if facts["to"] == seat:
+            return "You cannot trade with yourself"
+        case "stranger":
+            others = [name for other, name in enumerate(names) if other != seat]
+            return f"Nobody here is called {facts['name']}; you may offer to {listed(others, 'or')}"
+        case _:
+            return sentence(refusal, SENTENCES)
+
+
+def _not_met(unsafe: Mapping[str, int], largest: int) -> str:
+    """11: how far the end is away."""
+    if largest == 0:
+        return "no chain is on the board"
+    small = [f"{chain} ({size})" for chain, size in unsafe.items()]
+    be = "is" if len(small) == 1 else "are"
+    return f"the largest chain has {largest} tiles, and {listed(small)} {be} not safe"
+
 
 REASONS: Mapping[str, str] = {
     Reason.CHAIN_41: "a chain has reached the ending size",
@@ -56,14 +89,16 @@ def money(amount: int) -> str:
     return f"${amount:,}"
 
 
-def shares(number: int, chain: Chain) -> str:
-    """`1 Tower share`, `2 Tower shares`."""
-    return f"{number} {chain} share{'' if number == 1 else 's'}"
+def shares(number: int, chain: str = "") -> str:
+    """`1 Tower share`, `2 Tower shares`, `2 shares`."""
+    return f"{number} {chain}{' ' if chain else ''}share{'' if number == 1 else 's'}"
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str], joined: str = "and") -> str:
     """`a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joined} {words[-1]}"
 
 
 def sides(give: Goods, want: Goods) -> str:
@@ -88,7 +123,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case events.DeadTilesRemoved(seat, tiles):
             return f"{names[seat]} shows dead tiles, which leave the game: {', '.join(tiles)}."
         case events.HandRemoved(seat, tiles):
-            return f"{names[seat]} has no playable tile and shows the whole hand: {', '.join(tiles)}."
+            gone = ", ".join(tiles)
+            return f"{names[seat]} has no playable tile and shows these, which leave the game: {gone}."
         case events.TradeProposed(offer, seat, to, give, want):
             return f"Offer {offer}: {names[seat]} offers {names[to]} {sides(give, want)}."
         case events.TradeMade(offer, seat, to, give, want):
@@ -132,10 +168,10 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case events.BonusPaid(seat, chain, amount, because):
             return f"{names[seat]} gets {money(amount)} for {chain}: {because}."
         case events.SharesDisposed(seat, chain, sold, cash, traded, received, held):
-            parts = [f"sells {sold} for {money(cash)}"] * (sold > 0)
-            parts += [f"trades {traded} for {received}"] * (traded > 0)
-            parts += [f"holds {held}"] * (held > 0)
-            return f"{names[seat]} {listed(parts)} of {chain}."
+            parts = [f"sells {sold} {chain} for {money(cash)}"] * (sold > 0)
+            parts += [f"trades {traded} {chain} for {shares(received)} of the survivor"] * (traded > 0)
+            parts += [f"holds {held} {chain}"] * (held > 0)
+            return f"{names[seat]} {listed(parts)}."
         case events.MergerCompleted(chain, size, _):
             return f"{chain} now has {size} tiles."
         case events.SharesBought(seat, bought, cost):

@@ -64,6 +64,36 @@ def replace_dead(position: AcquirePosition, once: bool) -> None:
             return
 
 
+def replace_blocked(position: AcquirePosition) -> None:
+    """R9, R11: a hand of blocked tiles is shown, leaves the game and is replaced. A blocked tile may wake up
+    again, so that none goes for which the pool has no other; where it is short, those nearest to 1A go."""
+    seat = position.turn
+    shown: list[str] = []
+    held = position.held[seat]
+    left = TILES - position.drawn
+    leaving = held if held < left else left
+    while leaving > 0:
+        slot = _first_slot(position)
+        tile = position.hands[seat * position.terms.hand + slot]
+        take(position, slot)
+        remove(position, tile)
+        shown.append(TILE_NAMES[tile])
+        leaving -= 1
+    if position.journal is not None:
+        position.journal.append(HandRemoved(int(seat), tuple(shown)))
+    draw(position)
+
+
+def _first_slot(position: AcquirePosition) -> Slot:
+    """Where the tile of the active hand lies that comes first on the board."""
+    first = position.turn * position.terms.hand
+    found: i64 = 0
+    for slot in range(position.held[position.turn]):
+        if position.hands[first + slot] < position.hands[first + found]:
+            found = slot
+    return Slot(found)
+
+
 def replace_hand(position: AcquirePosition) -> None:
     """Option no_playable_hand = redraw_all: the whole hand is shown, leaves the game and is replaced."""
     seat = position.turn

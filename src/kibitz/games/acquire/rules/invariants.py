@@ -11,6 +11,7 @@ from kibitz.games.acquire.rules.constants import (
     ALL_TILES,
     AT_BUY,
     AT_PLACE,
+    BY_STALEMATE,
     CHAIN_BITS,
     CHAINS,
     EMPTY,
@@ -170,8 +171,10 @@ def _sets(position: AcquirePosition, chain: ChainNumber, problems: list[str]) ->
 
 def _turn(position: AcquirePosition, problems: list[str]) -> None:
     """Somebody can move until the game is over; between turns hands are full or the pool is empty; offers are
-    open only before the placement."""
+    open only before the placement. R34: no stalemate while the pool has tiles, but for version 1."""
     if position.phase == OVER:
+        if position.ended_by == BY_STALEMATE and position.drawn < TILES and position.terms.version > 1:
+            problems.append(f"a stalemate with {TILES - position.drawn} tiles in the pool")
         return
     if position.choices < 1:
         problems.append("nobody can move")

@@ -91,12 +91,24 @@ def next_defunct(position: AcquirePosition) -> None:
         _complete(position)
         return
     tied = largest(position, position.waiting)
-    if tied & (tied - 1) == 0 or position.terms.order == ORDER_FIXED:
+    if tied & (tied - 1) == 0 or position.terms.order == ORDER_FIXED or not _order_matters(position, tied):
         settle(position, LOWEST[tied])
         return
     position.phase = AT_SETTLE
     position.mask = tied
     position.choices = COUNTS[tied]
+
+
+def _order_matters(position: AcquirePosition, tied: i64) -> bool:
+    """R20: unless somebody holds one of them and somebody another, every order comes to the same. Version 1
+    asked all the same."""
+    if position.terms.version == 1:
+        return True
+    held: i64 = 0
+    for chain in MEMBERS[tied]:
+        if position.bank[chain] < position.terms.shares:
+            held += 1
+    return held > 1
 
 
 def settle(position: AcquirePosition, chain: ChainNumber) -> None:
@@ -143,17 +155,22 @@ def next_holder(position: AcquirePosition) -> None:
         seat = position.turn + offset
         if seat >= players:
             seat -= players
-        held = position.stock[seat * CHAINS + defunct]
-        if held > 0:
+        if position.stock[seat * CHAINS + defunct] > 0:
             position.offset = offset
-            position.actor = Seat(seat)
-            position.phase = AT_DISPOSE
-            pairs = most_pairs(position, held)
-            position.choices = (pairs + 1) * (held + 1 - pairs)
+            offer_splits(position, Seat(seat))
             return
         offset += 1
     position.offset = offset
     next_defunct(position)
+
+
+def offer_splits(position: AcquirePosition, seat: Seat) -> None:
+    """6.3.2: a holder chooses how many shares of the defunct chain to sell, trade and hold."""
+    held = position.stock[seat * CHAINS + position.defunct]
+    pairs = most_pairs(position, held)
+    position.actor = seat
+    position.phase = AT_DISPOSE
+    position.choices = (pairs + 1) * (held + 1 - pairs)
 
 
 def most_pairs(position: AcquirePosition, held: i64) -> i64:

@@ -214,7 +214,8 @@ class AcquirePosition(Position):
             mergers.settle(self, ChainNumber(code))
 
     def resume(self) -> None:
-        """Work out the decision again that the fields imply: for positions put together by hand."""
+        """Work out the decision again that the fields imply, for positions put together by hand. A decision
+        that has been worked out stays what it is."""
         phase = self.phase
         if phase == AT_PLACE:
             turn.offer_tiles(self)
@@ -225,8 +226,7 @@ class AcquirePosition(Position):
         elif phase == AT_SETTLE:
             mergers.next_defunct(self)
         elif phase == AT_DISPOSE:
-            self.offset -= 1
-            mergers.next_holder(self)
+            mergers.offer_splits(self, Seat((self.turn + self.offset) % self.players))
         elif phase == AT_BUY:
             turn.offer_shares(self)
 

@@ -200,6 +200,9 @@ def _proposing(position: AcquirePosition, seat: Seat, action: Propose) -> Illega
         return IllegalAction("trade_empty")
     if position.terms.gifts == 0 and (_is_nothing(action.give) or _is_nothing(action.want)):
         return IllegalAction("trade_empty")  # R18: no gifts
+    both = _on_both_sides(action)
+    if both != "" and position.terms.version > 1:
+        return IllegalAction("trade_both_sides", what=both)  # R18: nor a gift in the guise of a trade
     if len(position.offers) >= position.terms.max_offers:
         return IllegalAction("trade_limit", limit=position.terms.max_offers)
     offer = trading.written(0, action)
@@ -222,6 +225,16 @@ def _is_nothing(goods: Goods) -> bool:
     return goods.cash == 0 and len(goods.shares) == 0
 
 
+def _on_both_sides(action: Propose) -> str:
+    """What is given and wanted at once, cash or a chain; nothing in a sound trade."""
+    if action.give.cash > 0 and action.want.cash > 0:
+        return "cash"
+    for chain in CHAIN_NAMES:
+        if chain in action.give.shares and chain in action.want.shares:
+            return chain
+    return ""
+
+
 def _answering(position: AcquirePosition, seat: Seat, action: Accept | Decline) -> IllegalAction | None:
     if position.terms.trading == 0:
         return IllegalAction("trading_off")
@@ -229,7 +242,7 @@ def _answering(position: AcquirePosition, seat: Seat, action: Accept | Decline) 
         return IllegalAction("trade_closed")
     offer = trading.offer_of(position, action.offer)
     if len(offer) == 0:
-        return _gone(position, action.offer)
+        return _gone(position, action.offer, "trade_stale" if isinstance(action, Accept) else "offer_gone")
     if offer[OFFER_TO] != seat:
         return IllegalAction("not_your_offer", offer=action.offer, to=offer[OFFER_TO])
     if isinstance(action, Accept) and not trading.covers(position, seat, offer, OFFER_WANT):
@@ -237,10 +250,10 @@ def _answering(position: AcquirePosition, seat: Seat, action: Accept | Decline) 
     return None
 
 
-def _gone(position: AcquirePosition, number: int) -> IllegalAction:
+def _gone(position: AcquirePosition, number: int, code: str) -> IllegalAction:
     """An offer that was made and is not open any more, or one that was never made."""
     made = 0 < number <= position.offered
-    return IllegalAction("trade_stale" if made else "no_such_offer", offer=number)
+    return IllegalAction(code if made else "no_such_offer", offer=number)
 
 
 def _withdrawing(position: AcquirePosition, action: Withdraw) -> IllegalAction | None:
@@ -249,5 +262,5 @@ def _withdrawing(position: AcquirePosition, action: Withdraw) -> IllegalAction |
     if position.trading == 0:
         return IllegalAction("trade_closed")
     if len(trading.offer_of(position, action.offer)) == 0:
-        return _gone(position, action.offer)
+        return _gone(position, action.offer, "offer_gone")
     return None

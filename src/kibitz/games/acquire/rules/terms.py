@@ -8,6 +8,9 @@ from mypy_extensions import i64
 
 from kibitz.core.plain import Plain
 
+# The rules as they are now. A game that began by earlier ones ends by them.
+VERSION: Final = 2
+
 # The values of the options, in the order of their lists in options.py; a missing one is 0, the default.
 WINDOW_START_OR_TRIGGER: Final = 0
 WINDOW_START: Final = 1
@@ -66,3 +69,4 @@ class Terms(Plain):
         self.cash: i64 = 6000
         self.shares: i64 = 25
         self.limit: i64 = 3
+        self.version: i64 = VERSION

@@ -46,31 +46,43 @@ def offer_tiles(position: AcquirePosition) -> None:
             replace_and_place(position)
             return
         mask = bit(SKIP)
-    if position.window != 0:
-        mask |= DECLARE_BIT
-    position.phase = AT_PLACE
-    position.mask = mask
-    position.choices = count(mask)
+    _await_tile(position, mask)
 
 
 def replace_and_place(position: AcquirePosition) -> None:
     """8, R9: replace what the option says; then a tile must be placed, or placing is skipped."""
-    how = position.terms.stuck
     mask: i64 = 0
     while mask == 0 and position.drawn < TILES and position.held[position.turn] > 0:
         before = position.drawn
-        if how == STUCK_REDRAW_ALL:
-            hands.replace_hand(position)
-        elif how == STUCK_REPLACE_DEAD:
-            hands.replace_dead(position, True)
+        _replace_stuck(position)
         if position.drawn == before:
-            break  # nothing was dead: blocked tiles stay
+            break  # the hand stays as it is
         mask = board.playable(position)
     if mask == 0:
         if position.journal is not None:
             position.journal.append(PlacementSkipped(int(position.turn)))
         offer_shares(position)
         return
+    _await_tile(position, mask)
+
+
+def _replace_stuck(position: AcquirePosition) -> None:
+    """R9: a hand without a playable tile loses its dead tiles or, if it has none, all its blocked ones. R34:
+    where stuck hands are kept, somebody has to give way after a whole round of them."""
+    how = position.terms.stuck
+    if how == STUCK_REDRAW_ALL:
+        hands.replace_hand(position)
+        return
+    gives_way = position.terms.version > 1 and position.idle >= position.players
+    if how == STUCK_REPLACE_DEAD or gives_way:
+        before = position.drawn
+        hands.replace_dead(position, True)
+        if position.drawn == before and position.terms.version > 1:  # version 1 kept blocked tiles
+            hands.replace_blocked(position)
+
+
+def _await_tile(position: AcquirePosition, mask: i64) -> None:
+    """4.2: one of these is chosen, or the end declared where the window is open."""
     if position.window != 0:
         mask |= DECLARE_BIT
     position.phase = AT_PLACE
@@ -123,8 +135,9 @@ def end_turn(position: AcquirePosition) -> None:
         hands.replace_dead(position, position.terms.dead == DEAD_END_ONCE)
     if position.moved == 0:
         position.idle += 1
-        if position.idle >= position.players:
-            ending.end(position, BY_STALEMATE)  # R4: nothing can change any more
+        # R4: nothing can change any more. R34: while the pool has tiles something can; version 1 ended here.
+        if position.idle >= position.players and (position.drawn == TILES or position.terms.version == 1):
+            ending.end(position, BY_STALEMATE)
             return
     else:
         position.idle = 0

@@ -45,10 +45,7 @@ PALETTE: Final[Mapping[str, str]] = {
     "loose": "#1f2430 on #c6bba5",
 }
 
-# What stands between the brackets of an own tile, by what it would do; a growing chain shows its letter.
-MARKS: Final[Mapping[str, str]] = {"loose": "+", "found": "*", "merge": "&", "dead": "x", "blocked": "-"}
 BY_LETTER: Final[Mapping[str, Chain]] = {chain[0]: chain for chain in Chain}
-PAID: Final[Mapping[str, str]] = {"majority": "●", "minority": "○", "none": " "}
 GAP: Final = 3
 LEFT: Final = 35  # columns of the ledger before the players
 LEAST_COLUMN: Final = 5
@@ -64,7 +61,12 @@ def draw(view: AcquireView, names: Sequence[str], width: int) -> Drawing:
         picture=picture(view, seen, names, width),
         question=prompt.question(view, names, width),
         notation=prompt.notation(view, names),
-        pages={"prices": pages.prices(view, seen), "standings": pages.standings(view, seen, names)},
+        pages={
+            "prices": pages.prices(view, seen),
+            "standings": pages.standings(view, seen, names),
+            "marks": pages.marks(width),
+            "rules": pages.rules(view, width),
+        },
     )
 
 
@@ -112,7 +114,9 @@ def _end_notes(view: AcquireView, names: Sequence[str], width: int) -> Lines:
         return wrapped(f"{who} has announced the end: this turn is the last.", width, WARN)
     if view.conditions:
         held = listed([REASONS[code] for code in view.conditions])
-        return wrapped(f"The game may end: {held}.", width, STRONG)
+        passed = view.seat == view.turn and not view.may_declare
+        later = " Your moment to declare has passed for this turn." if passed else ""
+        return wrapped(f"The game may end: {held}.{later}", width, STRONG)
     return ()
 
 
@@ -146,7 +150,7 @@ def _space(mark: str, last: bool) -> Span:
 
 def own_mark(effect: str, chains: Sequence[Chain]) -> str:
     """How an own tile is marked on its space and in the hand."""
-    return f"[{chains[0][0] if effect == 'grow' else MARKS[effect]}]"
+    return f"[{chains[0][0] if effect == 'grow' else pages.OWN_MARKS[effect]}]"
 
 
 # The hand
@@ -247,4 +251,4 @@ def _holding(view: AcquireView, player: PlayerView, chain: ChainOutlook) -> str:
         return "· "
     is_open = all(other.shares is not None for other in view.players)
     ranks = {holder.seat: holder.rank for holder in chain.holders or ()} if is_open else {}
-    return f"{held}{PAID[ranks.get(player.seat, 'none')]}"
+    return f"{held}{pages.PAID[ranks.get(player.seat, 'none')]}"

@@ -1,10 +1,11 @@
-"""Two pages of Acquire that can be called up: prices with their next step, and the standings as of now."""
+"""Pages of Acquire that can be called up: prices, the standings as of now, the marks, the rules in brief."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from kibitz.core.drawing import DIM, STRONG, Line, Lines, Span, aligned, text
+from kibitz.core.drawing import DIM, STRONG, Line, Lines, Span, aligned, text, wrapped
 from kibitz.core.outcome import Outcome, Standing
 from kibitz.games.acquire.bot.outlook import AcquireOutlook, ChainOutlook
 from kibitz.games.acquire.interface.names import CHAIN_NUMBERS
@@ -13,6 +14,17 @@ from kibitz.games.acquire.interface.words import money
 from kibitz.games.acquire.rules.constants import price_at
 
 SMALLEST = 2  # tiles in a chain
+
+# What stands between the brackets of an own tile, by what it would do; a growing chain shows its letter.
+OWN_MARKS: Final[Mapping[str, str]] = {"loose": "+", "found": "*", "merge": "&", "dead": "x", "blocked": "-"}
+MEANINGS: Final[Mapping[str, str]] = {
+    "loose": "stays loose",
+    "found": "founds a chain",
+    "merge": "merges chains",
+    "dead": "can never be placed",
+    "blocked": "would found an eighth chain",
+}
+PAID: Final[Mapping[str, str]] = {"majority": "●", "minority": "○", "none": " "}
 
 
 def prices(view: AcquireView, seen: AcquireOutlook) -> Lines:
@@ -35,6 +47,46 @@ def _price_row(chain: ChainView, seen: ChainOutlook) -> Line:
         Span(f" {name[0]} ", name),
         Span(f" {name:<11}{chain.size:>5}{figures}   {step}"),
     )
+
+
+def marks(width: int) -> Lines:
+    """What the signs on the screen stand for."""
+    own = ", ".join(f"[{mark}] {MEANINGS[effect]}" for effect, mark in OWN_MARKS.items())
+    return _told(
+        f"""\
+A letter on the board is a tile of that chain, + a loose tile, · an empty space.
+( ) stand around the tile that was placed last.
+[ ] stand around your own tiles: {own}; a letter grows that chain.
+{PAID["majority"]} after a number of shares is paid the majority bonus, {PAID["minority"]} the minority
+ bonus, as the holders rank now.""",
+        width,
+    )
+
+
+def rules(view: AcquireView, width: int) -> Lines:
+    """1 to 12 in a nutshell, with the figures of this table."""
+    options = view.options
+    trade = "offer trades to others, " if options.player_trading else ""
+    return _told(
+        f"""\
+The player with the most money at the end wins.
+In your turn: {trade}place a tile, buy up to {options.buy_limit} shares, draw.
+A tile beside loose tiles founds a chain, and you get a share. Beside one chain it grows it. Between several
+ it merges them: the largest survives.
+When a chain goes, its two largest shareholders are paid 10 and 5 times the price of a share; then everybody
+ may sell, trade two for one of the survivor, or hold.
+A chain of {options.safe_size} tiles is safe: it is never swallowed, and no tile may join two of them.
+With a chain of {options.end_size} tiles, or when every chain on the board is safe, a player may declare the
+ end. All chains pay their bonuses once more, and all their shares are sold.
+Type ? to see what you may do now. The documentation of Kibitz has the rules in full.""",
+        width,
+    )
+
+
+def _told(words: str, width: int) -> Lines:
+    """A paragraph for every line; one that begins with a space goes on with the line before."""
+    said = words.replace("\n ", " ").split("\n")
+    return tuple(line for paragraph in said for line in wrapped(paragraph, width - 1, indent="  "))
 
 
 def standings(view: AcquireView, seen: AcquireOutlook, names: Sequence[str]) -> Lines:

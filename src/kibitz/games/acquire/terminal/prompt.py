@@ -8,10 +8,12 @@ from kibitz.core.drawing import STRONG, Lines, wrapped
 from kibitz.games.acquire.interface.actions import Chain, Declare
 from kibitz.games.acquire.interface.notation import write_goods
 from kibitz.games.acquire.interface.view import AcquireView, MergerView
-from kibitz.games.acquire.interface.words import money, shares
+from kibitz.games.acquire.interface.words import listed, money, shares
+from kibitz.games.acquire.options import DeclareWindow
 from kibitz.games.acquire.terminal.explain import chain_of, explain, own_cash, own_shares
 
 Notation = tuple[tuple[str, str], ...]
+SHORT_WINDOWS = (DeclareWindow.START, DeclareWindow.START_OR_TRIGGER)  # an offer closes them
 
 
 # What is asked
@@ -58,13 +60,7 @@ def _asked(view: AcquireView) -> list[str]:
 
 
 def _either(verb: str, chains: Sequence[Chain]) -> str:
-    return f"{verb} {_or(chains)}"
-
-
-def _or(choices: Sequence[str]) -> str:
-    """`a, b or c`."""
-    *others, last = choices
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{verb} {listed(chains, 'or')}"
 
 
 def _tied(view: AcquireView) -> tuple[Chain, ...]:
@@ -76,10 +72,14 @@ def _placing(view: AcquireView) -> str:
     tiles = _playable(view)
     also = ["declare the end"] * view.may_declare
     if view.trading_open and len(view.offers) < view.options.max_open_trades:
-        also.append("make an offer")
+        # R27: not only a placement ends the moment to declare
+        forfeits = view.may_declare and view.options.declare_window in SHORT_WINDOWS
+        also.append(
+            "make an offer, after which you cannot declare this turn" if forfeits else "make an offer"
+        )
     if view.offers:
         also.append("withdraw one")
-    first = f"Place a tile: {_or(tiles)}" if tiles else "No tile in your hand can be placed: skip"
+    first = f"Place a tile: {listed(tiles, 'or')}" if tiles else "No tile in your hand can be placed: skip"
     return f"{first}{'; or ' + ' or '.join(also) if also else ''}."
 
 

@@ -47,11 +47,20 @@ describe("form and document", () => {
   ])("reads anything without falling over", (anything) => {
     const form = filled(anything);
     expect(form.rows).toEqual([]);
-    for (const player of form.players) expect(player).toEqual({ name: "", cash: 0 });
+    for (const player of form.players) expect(["", "9"]).toContain(player.cash); // never 0
   });
 });
 
 describe("changes", () => {
+  it("keep a blank and what cannot be read, for the server to refuse (P6)", () => {
+    const blank = documented(changedRow(example, "American", { tiles: "" }));
+    expect(blank.chains).toMatchObject({ American: "" });
+    const unread = documented(changedShares(changedPlayer(example, 0, { cash: "abc" }), "American", 1, ""));
+    expect(unread.players).toMatchObject([{ cash: "abc" }, { shares: { American: "" } }, {}]);
+    expect(documented(filled(blank))).toEqual(blank);
+    expect(documented(filled(unread))).toEqual(unread);
+  });
+
   it("keep shares with their players", () => {
     const without = withoutPlayer(example, 1);
     expect(without.players.map(({ name }) => name)).toEqual(["Alice", "Carol"]);

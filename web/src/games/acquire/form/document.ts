@@ -1,20 +1,21 @@
 // A real table as the form has it, and as the document the server settles. Reading is patient: a link may bring
 // anything, and what is wrong with it is the server's to say.
 import { dict, list, optionsSaid, replaced, text, without, type Dict } from "../../shared/document";
+import { figure, figureOrNone, type Figure } from "../../shared/figure";
 import { CHAINS, type Chain } from "../model/types";
 
 export interface FilledPlayer {
   readonly name: string;
-  readonly cash: number;
+  readonly cash: Figure;
 }
 
 export interface FilledRow {
   readonly chain: Chain;
-  readonly tiles: number;
+  readonly tiles: Figure;
   /** One for every player. */
-  readonly shares: readonly number[];
+  readonly shares: readonly Figure[];
   /** What was drawn for the market of two players; null where nothing is said. */
-  readonly market: number | null;
+  readonly market: Figure | null;
 }
 
 export interface Filled {
@@ -25,8 +26,6 @@ export interface Filled {
   readonly options: Dict;
 }
 
-const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
-
 /** The form of a document. */
 export function filled(document: unknown): Filled {
   const table = dict(document);
@@ -34,15 +33,15 @@ export function filled(document: unknown): Filled {
   const [sizes, market] = [dict(table.chains), dict(table.market)];
   const shares = given.map((player) => dict(player.shares));
   return {
-    players: given.map(({ name, cash }) => ({ name: text(name), cash: whole(cash) })),
-    rows: CHAINS.filter((chain) => chain in sizes || shares.some((held) => whole(held[chain]) !== 0)).map(
-      (chain) => ({
-        chain,
-        tiles: whole(sizes[chain]),
-        shares: shares.map((held) => whole(held[chain])),
-        market: chain in market ? whole(market[chain]) : null,
-      }),
-    ),
+    players: given.map(({ name, cash }) => ({ name: text(name), cash: figure(cash) })),
+    rows: CHAINS.filter(
+      (chain) => chain in sizes || shares.some((held) => figureOrNone(held[chain]) !== 0),
+    ).map((chain) => ({
+      chain,
+      tiles: figureOrNone(sizes[chain]),
+      shares: shares.map((held) => figureOrNone(held[chain])),
+      market: chain in market ? figure(market[chain]) : null,
+    })),
     options: dict(table.options),
   };
 }
@@ -57,7 +56,9 @@ export function documented({ players, rows, options }: Filled): Dict {
       name,
       cash,
       shares: Object.fromEntries(
-        rows.flatMap(({ chain, shares }) => (shares[seat] ? [[chain, shares[seat]] as const] : [])),
+        rows.flatMap(({ chain, shares }) =>
+          (shares[seat] ?? 0) !== 0 ? [[chain, shares[seat]] as const] : [],
+        ),
       ),
     })),
     ...optionsSaid(options),
@@ -104,7 +105,7 @@ export function changedRow(form: Filled, chain: Chain, change: Partial<FilledRow
   return { ...form, rows: form.rows.map((row) => (row.chain === chain ? { ...row, ...change } : row)) };
 }
 
-export function changedShares(form: Filled, chain: Chain, seat: number, held: number): Filled {
+export function changedShares(form: Filled, chain: Chain, seat: number, held: Figure): Filled {
   const row = form.rows.find((found) => found.chain === chain);
   return row ? changedRow(form, chain, { shares: replaced(row.shares, seat, held) }) : form;
 }

@@ -1,4 +1,4 @@
-// What Acquire brings for settling a real table; the game's face takes it whole.
+// What Acquire brings for settling a real table.
 import type { ScoreSheet } from "../../../net/types";
 import { number } from "../../../i18n/format";
 import Form from "./Form.svelte";

@@ -261,7 +261,7 @@ export interface DeadTilesRemoved {
   tiles: readonly string[];
 }
 
-/** A hand without a playable tile was shown and left the game (option no_playable_hand). */
+/** A hand without a playable tile was shown and left the game, blocked tiles too (8, R9). */
 export interface HandRemoved {
   event: "hand_removed";
   seat: number;
@@ -693,12 +693,15 @@ export const REFUSALS = [
   "chain_inactive",
   "trade_closed",
   "trade_empty",
+  "trade_both_sides",
   "trade_stale",
+  "offer_gone",
   "trade_limit",
   "trading_off",
   "not_covered",
   "not_hundreds",
   "no_such_partner",
+  "stranger",
   "no_such_offer",
   "not_your_offer",
   "end_not_met",

@@ -97,10 +97,29 @@ describe("refusals", () => {
     const unsafe = { unsafe: { Luxor: 8 }, largest: 20 };
     inBoth("end_not_met", () => acquireWords().refusals.end_not_met(unsafe));
     inBoth("bank_short", () => acquireWords().refusals.bank_short({ chain: "Tower", bank: 1 }));
-    taste.language = "en";
-    expect(acquireWords().refusals.end_not_met(unsafe)).toBe(
-      "The end cannot be declared yet: the largest chain has 20 tiles and not every chain is safe: Luxor (8 tiles). The game goes on.",
-    );
+  });
+
+  it("begin with the three sentences that are fixed (A3)", () => {
+    const refused = [
+      { code: "end_not_met", facts: { unsafe: { Luxor: 8 }, largest: 20 } },
+      { code: "end_not_met", facts: { unsafe: {}, largest: 0 } },
+      { code: "not_started", facts: {} },
+      { code: "ended", facts: {} },
+    ];
+    const fixed = (language: "en" | "tr"): string[] =>
+      inLanguage(language, () => refused.map((refusal) => worded(refusal, acquireWords())));
+    expect(fixed("en")).toEqual([
+      "End conditions not met: the largest chain has 20 tiles, and not every chain is safe: Luxor (8 tiles).",
+      "End conditions not met: no chain is on the board.",
+      "Game has not started.",
+      "Game has ended. Look at the score sheet, or play a rematch.",
+    ]);
+    expect(fixed("tr")).toEqual([
+      "Bitiş koşulları sağlanmadı: en büyük zincir 20 karo, güvenli olmayanlar: Luxor (8 karo).",
+      "Bitiş koşulları sağlanmadı: tahtada zincir yok.",
+      "Oyun başlamadı.",
+      "Oyun bitti. Puan tablosuna bakabilir ya da rövanş oynayabilirsin.",
+    ]);
   });
 
   it("of a score form name the field", () => {

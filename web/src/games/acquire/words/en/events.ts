@@ -32,7 +32,7 @@ export function event(event: AnyEvent, names: readonly string[]): string {
     case "dead_tiles_removed":
       return `${who(event.seat)} showed dead tiles, which leave the game: ${listed(event.tiles)}.`;
     case "hand_removed":
-      return `${who(event.seat)} had no tile to place and showed the whole hand: ${listed(event.tiles)}.`;
+      return `${who(event.seat)} had no tile to place and showed these, which leave the game: ${listed(event.tiles)}.`;
     case "trade_proposed":
       return `${who(event.seat)} offered ${who(event.to)} ${goods(event.give)} for ${goods(event.want)} (offer ${event.offer}).`;
     case "trade_made":
@@ -75,7 +75,7 @@ export function event(event: AnyEvent, names: readonly string[]): string {
     case "shares_disposed": {
       const parts = [
         event.sold > 0 ? `sold ${event.sold} for ${money(event.cash)}` : "",
-        event.traded > 0 ? `traded ${event.traded} for ${event.received}` : "",
+        event.traded > 0 ? `traded ${event.traded} for ${event.received} of the chain that survives` : "",
         event.held > 0 ? `kept ${event.held}` : "",
       ].filter(Boolean);
       return `${who(event.seat)}, ${event.chain}: ${listed(parts)}.`;

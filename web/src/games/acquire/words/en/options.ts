@@ -53,14 +53,17 @@ export const options = {
     why: "What happens when none of your tiles may be placed at the start of your turn.",
     values: {
       replace_dead: {
-        title: "Replace the dead ones",
-        why: "Tiles that can never be placed again are replaced; if that does not help, you go on without placing.",
+        title: "Replace them",
+        why: "Dead tiles are replaced, then blocked ones, until one can be placed or the pool is empty.",
       },
       redraw_all: {
         title: "Draw a new hand",
         why: "You show all your tiles, they leave the game, and you draw as many.",
       },
-      skip: { title: "Go on without placing", why: "Nothing is replaced; you may still buy." },
+      skip: {
+        title: "Go on without placing",
+        why: "Nothing is replaced, and you may still buy; only after a whole round without a tile somebody's are.",
+      },
     },
   },
   dead_tiles: {
@@ -120,7 +123,7 @@ export const options = {
     why: "Whether one side of a trade may give something for nothing.",
     values: {
       true: { title: "Allowed", why: "A trade may be one-sided." },
-      false: { title: "Not allowed", why: "Both sides must give something." },
+      false: { title: "Not allowed", why: "Both sides must give something, and not the same." },
     },
   },
   max_open_trades: {
@@ -144,7 +147,7 @@ export const options = {
     values: {
       mergemaker: {
         title: "Whoever merged them chooses",
-        why: "The player who placed the tile names the next chain.",
+        why: "The player who placed the tile names the next chain, where the order can matter.",
       },
       fixed: { title: "In the order of the ledger", why: "From Luxor down to Imperial; nobody is asked." },
     },

@@ -85,7 +85,7 @@ export function action(action: AnyAction, scene: AcquireScene): { label: string;
     case "skip":
       return {
         label: "Go on without placing",
-        consequence: "None of your tiles can be placed. You may still buy.",
+        consequence: "None of your tiles can be placed. They may be replaced first; you may still buy.",
       };
     case "found": {
       const price = scene.outlook?.founding[action.chain];

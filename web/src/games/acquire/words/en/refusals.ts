@@ -52,6 +52,9 @@ export const refusals = {
     `${text(facts, "chain")} is not on the board. Shares can be bought of chains on the board only.`,
   trade_closed: (_: Facts) => "Trading is closed: it is open before the tile of a turn is placed.",
   trade_empty: (_: Facts) => "Both sides of a trade must give something.",
+  trade_both_sides: (facts: Facts) =>
+    `A trade cannot have ${text(facts, "what")} on both sides. Offer the difference.`,
+  offer_gone: (_: Facts) => "This offer is not open any more.",
   trade_stale: (_: Facts) =>
     "This offer cannot be accepted any more: it is gone, or you do not own what it asks for.",
   trade_limit: (facts: Facts) =>
@@ -61,14 +64,15 @@ export const refusals = {
     "Each side must own what it gives: one of you has too few shares or too little cash for that.",
   not_hundreds: (_: Facts) => `Cash is traded in whole hundreds, such as ${money(500)}.`,
   no_such_partner: (_: Facts) => "A trade is proposed to one of the other players.",
+  stranger: (facts: Facts) => `Nobody here is called ${text(facts, "name")}.`,
   no_such_offer: (_: Facts) => "There is no such offer.",
   not_your_offer: (_: Facts) => "This offer was made to somebody else.",
   end_not_met: (facts: Facts) => {
     const unsafe = figures(facts, "unsafe").map(([chain, size]) => `${chain} (${tiles(size)})`);
     const largest = count(facts, "largest");
-    if (largest === 0) return "The end cannot be declared: no chain is on the board yet.";
-    const small = unsafe.length > 0 ? ` and not every chain is safe: ${listed(unsafe)}` : "";
-    return `The end cannot be declared yet: the largest chain has ${tiles(largest)}${small}. The game goes on.`;
+    if (largest === 0) return "End conditions not met: no chain is on the board.";
+    const small = unsafe.length > 0 ? `, and not every chain is safe: ${listed(unsafe)}` : "";
+    return `End conditions not met: the largest chain has ${tiles(largest)}${small}.`;
   },
   declare_closed: (_: Facts) =>
     "The moment to declare has passed in this turn. It comes again at the start of the next one.",
@@ -82,7 +86,8 @@ export const refusals = {
     if (part === "players" && which === undefined) return "Two to six players can be settled.";
     if (part === "players" && which === "*")
       return `There are more ${chain ?? ""} shares here than the chain has.`;
-    if (part === "players" && what === "name") return `${who} needs a name nobody else has.`;
+    if (part === "players" && what === "name")
+      return `${who} needs a name, with letters, that nobody else has.`;
     if (part === "players" && what === "cash") return `${who}: cash is a whole number of dollars, 0 or more.`;
     if (part === "players") return `${who}: ${chain ?? ""} shares are a whole number, 0 or more.`;
     if (part === "market") return `${which ?? ""}: the number drawn for the market is 1 to 12.`;

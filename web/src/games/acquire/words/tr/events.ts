@@ -33,7 +33,7 @@ export function event(event: AnyEvent, names: readonly string[]): string {
     case "dead_tiles_removed":
       return `${who(event.seat)} ölü karo gösterdi, oyundan çıktı: ${listed(event.tiles)}.`;
     case "hand_removed":
-      return `${who(event.seat)} konacak karo bulamadı, elini gösterdi: ${listed(event.tiles)}.`;
+      return `${who(event.seat)} konacak karo bulamadı, şunları gösterdi, oyundan çıktılar: ${listed(event.tiles)}.`;
     case "trade_proposed":
       return `${who(event.seat)} takas önerdi (${event.offer}. teklif, kime: ${who(event.to)}). Verdiği: ${goods(event.give)}; istediği: ${goods(event.want)}.`;
     case "trade_made":

@@ -49,14 +49,17 @@ export const options: typeof english = {
     why: "Tur başında elindeki hiçbir karo konamıyorsa ne olacağını seçersin.",
     values: {
       replace_dead: {
-        title: "Ölü karolar değişir",
-        why: "Bir daha hiç konamayacak karolar yenilenir; yine olmazsa karo koymadan devam edersin.",
+        title: "Karolar değişir",
+        why: "Önce ölü, sonra kapalı karolar yenilenir; biri konabilene ya da çekilecek karo kalmayana dek.",
       },
       redraw_all: {
         title: "El baştan çekilir",
         why: "Bütün karolarını gösterirsin, oyundan çıkarlar, yerine yenilerini çekersin.",
       },
-      skip: { title: "Karo koymadan devam", why: "Hiçbir karo değişmez; yine de hisse alabilirsin." },
+      skip: {
+        title: "Karo koymadan devam",
+        why: "Hiçbir karo değişmez, yine de hisse alabilirsin; ancak kimsenin karo koyamadığı bir turdan sonra değişir.",
+      },
     },
   },
   dead_tiles: {
@@ -113,7 +116,7 @@ export const options: typeof english = {
     why: "Takasta bir tarafın karşılıksız verip veremeyeceğini seçersin.",
     values: {
       true: { title: "Olur", why: "Takas tek taraflı olabilir." },
-      false: { title: "Olmaz", why: "İki taraf da bir şey vermelidir." },
+      false: { title: "Olmaz", why: "İki taraf da bir şey vermelidir, hem de aynısını değil." },
     },
   },
   max_open_trades: {
@@ -135,7 +138,10 @@ export const options: typeof english = {
     title: "Aynı anda kapanan eşit zincirler",
     why: "Bir karo aynı boyda birkaç zinciri kapatırsa hangisinin önce görüleceği belirlenmelidir.",
     values: {
-      mergemaker: { title: "Birleştiren seçer", why: "Karoyu koyan, sıradaki zinciri söyler." },
+      mergemaker: {
+        title: "Birleştiren seçer",
+        why: "Sıra bir şeyi değiştirecekse, karoyu koyan sıradaki zinciri söyler.",
+      },
       fixed: { title: "Tablodaki sırayla", why: "Luxor başta, Imperial sonda; kimseye sorulmaz." },
     },
   },

@@ -85,7 +85,7 @@ export function action(action: AnyAction, scene: AcquireScene): { label: string;
     case "skip":
       return {
         label: "Karo koymadan devam et",
-        consequence: "Karolarının hiçbiri konamıyor. Yine de hisse alabilirsin.",
+        consequence: "Karolarının hiçbiri konamıyor. Önce yenilenebilirler; yine de hisse alabilirsin.",
       };
     case "found": {
       const price = scene.outlook?.founding[action.chain];

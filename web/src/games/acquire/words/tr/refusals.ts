@@ -50,6 +50,11 @@ export const refusals: typeof english = {
     `${text(facts, "chain")} tahtada değil. Yalnız tahtadaki zincirlerin hissesi alınır.`,
   trade_closed: () => "Takas kapandı: turun karosu konana dek açıktır.",
   trade_empty: () => "Takasta iki taraf da bir şey vermelidir.",
+  trade_both_sides: (facts) => {
+    const what = text(facts, "what");
+    return `Takasın iki tarafında da ${what === "cash" ? "para" : what} olmaz. Farkı öner.`;
+  },
+  offer_gone: () => "Bu teklif artık açık değil.",
   trade_stale: () => "Bu teklif artık kabul edilemez: ya geri çekildi ya da istenen sende yok.",
   trade_limit: (facts) =>
     `${number(count(facts, "limit"))} teklif açık, daha fazlası olmaz. Yanıt bekle ya da birini geri çek.`,
@@ -57,14 +62,15 @@ export const refusals: typeof english = {
   not_covered: () => "Herkes elinde olanı verebilir: taraflardan birinin hissesi ya da parası buna yetmiyor.",
   not_hundreds: () => `Takasta para yüzer yüzer verilir, örneğin ${money(500)}.`,
   no_such_partner: () => "Takas öteki oyunculardan birine önerilir.",
+  stranger: (facts) => `Burada ${text(facts, "name")} adında kimse yok.`,
   no_such_offer: () => "Böyle bir teklif yok.",
   not_your_offer: () => "Bu teklif başkasına yapıldı.",
   end_not_met: (facts) => {
     const unsafe = figures(facts, "unsafe").map(([chain, size]) => `${chain} (${tiles(size)})`);
     const largest = count(facts, "largest");
-    if (largest === 0) return "Oyunun bittiği ilan edilemez: tahtada henüz zincir yok.";
+    if (largest === 0) return "Bitiş koşulları sağlanmadı: tahtada zincir yok.";
     const small = unsafe.length > 0 ? `, güvenli olmayanlar: ${listed(unsafe)}` : "";
-    return `Oyunun bittiği henüz ilan edilemez: en büyük zincir ${tiles(largest)}${small}. Oyun sürüyor.`;
+    return `Bitiş koşulları sağlanmadı: en büyük zincir ${tiles(largest)}${small}.`;
   },
   declare_closed: () => "Bu turda ilan etme anı geçti. Sonraki turun başında yeniden gelir.",
   bad_document: (facts) => {
@@ -77,7 +83,7 @@ export const refusals: typeof english = {
     if (part === "players" && which === undefined) return "İki ile altı oyuncunun hesabı görülebilir.";
     if (part === "players" && which === "*")
       return `Buradaki ${chain ?? ""} hisseleri zincirin hisselerinden fazla.`;
-    if (part === "players" && what === "name") return `${who}: başka kimsede olmayan bir ad gerekli.`;
+    if (part === "players" && what === "name") return `${who}: başka kimsede olmayan, harfli bir ad gerekli.`;
     if (part === "players" && what === "cash") return `${who}: para sıfır ya da daha büyük bir tam sayıdır.`;
     if (part === "players") return `${who}: ${chain ?? ""} hissesi sıfır ya da daha büyük bir tam sayıdır.`;
     if (part === "market") return `${which ?? ""}: piyasa için çekilen sayı 1 ile 12 arasındadır.`;
