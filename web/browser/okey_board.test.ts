@@ -266,17 +266,17 @@ test("a real hand: where feeding an opening costs ten times the tile, the tile i
   await guest.visit("/score/okey101");
   await page.getByRole("button", { name: "Fill in an example" }).click();
   await page.getByText("Winner: Ada").filter({ visible: true }).first().waitFor();
-  const bob = page.locator("li.card").nth(1);
-  await bob.getByText("Fines", { exact: true }).click();
-  await bob.getByRole("button", { name: "Fed an opening" }).click();
+  const dia = page.locator("li.card").nth(3); // before Ada, who has opened
+  await dia.getByText("Fines", { exact: true }).click();
+  await dia.getByRole("button", { name: "Fed an opening" }).click();
   await page
     .getByRole("radio", { name: /^Ten times/ })
     .or(page.getByText(/^Ten times/))
     .first()
     .click();
-  await bob.getByRole("button", { name: "Which tile?" }).click();
+  await dia.getByRole("button", { name: "Which tile?" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "black 7", exact: true }).click();
-  await page.getByText("+96").filter({ visible: true }).first().waitFor(); // 26 for the tiles left, and 70
+  await page.getByText("+179").filter({ visible: true }).first().waitFor(); // 109 for the okey left, and 70
   await guest.accessible();
   await guest.leave(/status of 400/); // until the tile was named
 });

@@ -17,7 +17,7 @@ from kibitz.games.okey101.rules import melds, phases, racks, setup
 from kibitz.games.okey101.rules.constants import COPIES, KINDS, MELD_KIND, PAIR, okey_of
 from kibitz.games.okey101.rules.numbers import Kind, Seat
 from kibitz.games.okey101.rules.position import OkeyPosition
-from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED
+from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED, VERSION
 
 
 def arrange(
@@ -33,6 +33,7 @@ def arrange(
     turn: int = 0,
     at_table: bool = True,
     chance: Chance | None = None,
+    version: int = VERSION,
 ) -> OkeyPosition:
     """A turn of seat `turn` in a hand described in words.
 
@@ -43,7 +44,7 @@ def arrange(
     """
     position = OkeyPosition()
     chosen = options or OkeyOptions()
-    setup.lay_out(position, len(rows), terms_of(chosen), chance or QuickSource(0).stream(DICE))
+    setup.lay_out(position, len(rows), terms_of(chosen, version), chance or QuickSource(0).stream(DICE))
     position.hand = 1
     position.indicator = TILE_KINDS[indicator]
     position.okey = okey_of(position.indicator)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self, cast
 
 import msgspec
 
 from kibitz.core.bot import Bot
-from kibitz.core.capabilities import Advises, Benchmarked, Previews, Reviews
+from kibitz.core.capabilities import Benchmarked, Plans, Previews, Reviews
 from kibitz.core.chance import Chance, Source
 from kibitz.core.drawing import Drawn
 from kibitz.core.errors import IllegalAction
@@ -20,22 +20,23 @@ from kibitz.games.okey101.bot.calm import calmest
 from kibitz.games.okey101.bot.imagine import imagined, seen
 from kibitz.games.okey101.bot.outlook import OkeyOutlook, outlook
 from kibitz.games.okey101.bot.review import REVIEWED, DiscardReview, review
-from kibitz.games.okey101.bot.workloads import WORKLOADS, throw_advised
+from kibitz.games.okey101.bot.workloads import WORKLOADS
 from kibitz.games.okey101.bot.yardsticks import Opener, Pairs
 from kibitz.games.okey101.figures import FIGURES, tallies
 from kibitz.games.okey101.interface import events, notation, words
-from kibitz.games.okey101.interface.actions import AnyAction
+from kibitz.games.okey101.interface.actions import LAYING, AnyAction
 from kibitz.games.okey101.interface.names import Reason
 from kibitz.games.okey101.interface.view import OkeyView, look, look_all
 from kibitz.games.okey101.options import PRESETS, OkeyOptions, Practice, terms_of
-from kibitz.games.okey101.policy import heuristic, playout
-from kibitz.games.okey101.rules import invariants, setup
+from kibitz.games.okey101.policy import finishing, heuristic, playout
+from kibitz.games.okey101.rules import codes, invariants, setup
 from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import VERSION
 from kibitz.games.okey101.score import summary
-from kibitz.games.okey101.score.document import named, text_of
+from kibitz.games.okey101.score.document import document_of, text_of
 from kibitz.games.okey101.score.endings import OkeyEnding, endings
-from kibitz.games.okey101.score.sheet import plain, settle
-from kibitz.games.okey101.terminal import drawing
+from kibitz.games.okey101.score.sheet import settle, signed
+from kibitz.games.okey101.terminal import drawing, numbering
 from kibitz.games.okey101.terminal.explain import explain
 
 
@@ -43,7 +44,7 @@ class Okey101(
     Game[OkeyPosition, OkeyView, OkeyOptions, AnyAction],
     Drawn[OkeyView, AnyAction],
     Reviews[OkeyView, AnyAction],
-    Advises[OkeyView, AnyAction],
+    Plans[OkeyView, AnyAction],
     Previews,
     Benchmarked[OkeyOptions],
 ):
@@ -52,7 +53,7 @@ class Okey101(
     key = "okey101"
     title = "Okey 101"
     seats = range(2, 5)
-    rules_version = 1
+    rules_version = VERSION
     low_wins = True
     Options = OkeyOptions
     View = OkeyView
@@ -78,8 +79,6 @@ class Okey101(
     review = staticmethod(review)
     endings = staticmethod(endings)
     tallies = staticmethod(tallies)
-    imagine = staticmethod(imagined)
-    advise = staticmethod(throw_advised)
     default = staticmethod(calmest)
     sheet = staticmethod(settle)
     write = staticmethod(notation.write)
@@ -87,8 +86,18 @@ class Okey101(
     tell = staticmethod(words.tell)
     draw = staticmethod(drawing.draw)
     ordered = staticmethod(drawing.ordered)
+    as_shown = staticmethod(numbering.as_shown)
+    as_meant = staticmethod(numbering.as_meant)
     explain = staticmethod(explain)
     violations = staticmethod(invariants.broken)
+
+    def under(self, version: int) -> Self | None:
+        """The rules of now, and of version 1: see `rules/terms.py` for what has changed."""
+        if not 1 <= version <= VERSION:
+            return None
+        then = type(self)()
+        then.rules_version = version
+        return then
 
     def start(self, seats: int, options: OkeyOptions, source: Source) -> OkeyPosition:
         """A new match, its first deal in the journal. Refuses teams unless four play (10)."""
@@ -97,11 +106,15 @@ class Okey101(
         if options.teams and seats != self.seats[-1]:
             raise IllegalAction("teams_need_four", seats=seats)
         if options.practice is not Practice.NONE:
-            return practice.begin(seats, options, source)
+            return practice.begin(seats, options, source, self.rules_version)
         position = OkeyPosition()
         position.journal = []
-        setup.begin_match(position, seats, terms_of(options), source)
+        setup.begin_match(position, seats, terms_of(options, self.rules_version), source)
         return position
+
+    def imagine(self, view: OkeyView, chance: Chance) -> OkeyPosition:
+        """A whole position that looks exactly like this view to its seat."""
+        return imagined(view, chance, self.rules_version)
 
     def redact(self, event: Event, seat: int | None) -> Event | None:
         """Only the owner hears which tiles were dealt or drawn (2, 3)."""
@@ -138,6 +151,14 @@ class Okey101(
             raise ValueError("a spectator has nothing to decide")
         return heuristic.appraised(seen(view), legal)
 
+    def plan(self, view: OkeyView, legal: Sequence[AnyAction]) -> AnyAction | None:
+        """15.1: the next step of the plan to go out that scores best. Who can lay nothing has none."""
+        if view.phase != "table" or not any(isinstance(action, LAYING) for action in legal):
+            return None
+        position = seen(view)
+        way = finishing.best_way(position)
+        return cast(AnyAction, codes.named(position, way[0])) if way else None
+
     def preview(self, option: str, value: object) -> Preview:
         """15.8: what sample racks score by a scoring."""
         assert option in self.previews
@@ -145,12 +166,14 @@ class Okey101(
 
     def documents(self, options: OkeyOptions) -> dict[str, Any]:
         """9.5: the scoring document, where the options have its name only."""
-        scoring = options.scoring
-        return {"scoring": msgspec.json.decode(text_of(named(scoring)))} if isinstance(scoring, str) else {}
+        if not isinstance(options.scoring, str):
+            return {}
+        document = document_of(terms_of(options, self.rules_version).scoring)
+        return {"scoring": msgspec.json.decode(text_of(document))}
 
     def amount(self, amount: int) -> str:
-        """Scores are points."""
-        return plain(amount)
+        """8.6: scores are points, with their sign."""
+        return signed(amount)
 
     def playouts(
         self, seats: int, options: OkeyOptions, first: int, games: int, check: bool = False
@@ -158,11 +181,15 @@ class Okey101(
         """Uniformly random matches `first` and on; the compiled loop deals, so practice goes without it."""
         if options.practice is not Practice.NONE:
             return super().playouts(seats, options, first, games, check)
-        return playout.results(seats, terms_of(options), first, games, check, greedy=False)
+        return playout.results(
+            seats, terms_of(options, self.rules_version), first, games, check, greedy=False
+        )
 
     def benchmark(self, seats: int, options: OkeyOptions, first: int, games: int) -> tuple[int, int]:
         """Matches of greedy bots in the bare loop: decisions made, and a checksum over ends and totals."""
-        played = playout.results(seats, terms_of(options), first, games, check=False, greedy=True)
+        played = playout.results(
+            seats, terms_of(options, self.rules_version), first, games, check=False, greedy=True
+        )
         return played.decisions, played.checksum
 
     def workloads(self) -> tuple[Workload, ...]:

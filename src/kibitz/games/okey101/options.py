@@ -11,8 +11,8 @@ from msgspec import Meta
 
 from kibitz.core.game import GameOptions
 from kibitz.core.numbers import Numbers
-from kibitz.games.okey101.rules.terms import Terms
-from kibitz.games.okey101.score.document import ScoringDocument, named, scoring_of, text_of
+from kibitz.games.okey101.rules.terms import VERSION, Terms
+from kibitz.games.okey101.score.document import ScoringDocument, as_it_was, named, scoring_of, text_of
 
 
 class IndicatorFalseJoker(StrEnum):
@@ -172,11 +172,13 @@ _NUMBERS = Numbers(
 )
 
 
-def terms_of(options: OkeyOptions) -> Terms:
-    """The options as the numbers the compiled rules read."""
+def terms_of(options: OkeyOptions, version: int = VERSION) -> Terms:
+    """The options as the numbers the compiled rules read. A match that began by earlier rules has the scoring
+    of then, as a document."""
     terms = Terms()
     _NUMBERS.fill(terms, options)
-    terms.scoring = text_of(options.scoring)
+    terms.version = version
+    terms.scoring = text_of(as_it_was(options.scoring, version))
     return terms
 
 

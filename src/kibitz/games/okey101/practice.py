@@ -23,6 +23,7 @@ from kibitz.games.okey101.rules import ending, laying
 from kibitz.games.okey101.rules.constants import COPIES, MELD_OWNER, NOT_OPEN
 from kibitz.games.okey101.rules.numbers import Seat
 from kibitz.games.okey101.rules.position import OkeyPosition
+from kibitz.games.okey101.rules.terms import VERSION
 
 PLAYERS: Final = 4
 SENTENCES: Final[Mapping[str, str]] = {
@@ -131,7 +132,7 @@ NEEDS: Final[Mapping[Practice, Mapping[str, Any]]] = {
 }
 
 
-def begin(seats: int, options: OkeyOptions, source: Source) -> OkeyPosition:
+def begin(seats: int, options: OkeyOptions, source: Source, version: int = VERSION) -> OkeyPosition:
     """The position that the options name, told like a deal. It is one hand, whatever `hands` says."""
     if seats != PLAYERS:
         raise IllegalAction("practice_needs_four", seats=seats)
@@ -142,12 +143,12 @@ def begin(seats: int, options: OkeyOptions, source: Source) -> OkeyPosition:
                 "practice_needs_option", practice=options.practice.value, option=name, value=value
             )
     scene = SCENES[options.practice]
-    position = _laid_out(scene, replace(options, hands=1), source)
+    position = _laid_out(scene, replace(options, hands=1), source, version)
     _tell(position)
     return position
 
 
-def _laid_out(scene: Scene, options: OkeyOptions, source: Source) -> OkeyPosition:
+def _laid_out(scene: Scene, options: OkeyOptions, source: Source, version: int) -> OkeyPosition:
     chance = source.stream(DEAL)
     table = [meld for laid in scene.table.values() for meld in laid]
     pool = _rest(scene, table, chance)
@@ -165,6 +166,7 @@ def _laid_out(scene: Scene, options: OkeyOptions, source: Source) -> OkeyPositio
         stack=" ".join(pool),
         at_table=scene.at_table,
         chance=chance,
+        version=version,
     )
     position.turns = PLAYERS * scene.rounds + 1
     for seat, in_round in enumerate(scene.opened_in):

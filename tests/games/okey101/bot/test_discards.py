@@ -65,7 +65,7 @@ def throws(rack: str, opened: str = "melds", table: tuple[str, ...] = ()) -> tup
     )
     view, legal = OKEY.view(position, 0), position.legal(0)
     chosen = []
-    for appraise in (OKEY.advise, DISCARDS.other.appraise):
+    for appraise in (DISCARDS.one.appraise, DISCARDS.other.appraise):
         worth = appraise(view, legal)
         chosen.append(OKEY.write(legal[worth.index(max(worth))]))
     return chosen[0], chosen[1]
@@ -91,7 +91,7 @@ def test_what_is_no_discard_is_as_the_greedy_bot_has_it() -> None:
     )
     view, legal = OKEY.view(position, 0), position.legal(0)
     greedy = OKEY.appraise(view, legal, None)
-    for appraise in (OKEY.advise, DISCARDS.other.appraise):
+    for appraise in (DISCARDS.one.appraise, DISCARDS.other.appraise):
         for action, one, other in zip(legal, appraise(view, legal), greedy, strict=True):
             assert isinstance(action, Discard) or one == other
     assert throws("R5 R6 R7 K13 Y1") == ("meld R5 R6 R7", "meld R5 R6 R7")

@@ -244,7 +244,7 @@ def test_the_loop_plays_what_the_bot_plays_from_its_view(name: str) -> None:
     outcomes = [position.outcome() for position in ends]
     assert alone.reasons == [outcome and outcome.reason for outcome in outcomes]
     assert alone.totals == [
-        [standing.total or 0 for standing in outcome.standings] for outcome in outcomes if outcome
+        [standing.total for standing in outcome.standings] for outcome in outcomes if outcome
     ]
 
 

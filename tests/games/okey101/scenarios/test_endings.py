@@ -353,14 +353,50 @@ def test_130_with_tiles_in_the_stack_it_is() -> None:
     assert sorted(rack(position, P2)) == ["K2", "R9"]
 
 
-@pytest.mark.parametrize(("thrown", "ending"), [("B13", EXHAUSTED), ("K13", "all_pairs")])
-def test_131_the_stack_is_asked_before_the_pairs(thrown: str, ending: str) -> None:
+@pytest.mark.parametrize("thrown", ["B13", "K13"])
+@pytest.mark.parametrize("exhaustion", ["decline", "legacy"])
+def test_131_with_pairs_all_around_nobody_wins_with_an_empty_stack_either(
+    thrown: str, exhaustion: str
+) -> None:
     """C-27: P4's opening with pairs falls on the last tile of the stack. P1 has no use for B13, but holds
-    the other K13; then all pairs ends the hand before P1 is asked."""
-    position = fourth_pairs("B13 K13", stack=0)
+    the other K13: what is on a rack that nobody sees decides nothing."""
+    position = fourth_pairs("B13 K13", stack=0, exhaustion=exhaustion)
     play(position, P4, OPEN_PAIRS, thrown)
-    assert reason(position) == ending
+    ended = result(position)
+    assert (ended.end.reason, ended.verdict, ended.outcome.winners) == ("all_pairs", "no_winner", ())
+    assert ended.scores == (0, 0, 0, 0)
     assert events_of(position, events.DiscardDeclined) == []
+
+
+@pytest.mark.parametrize("rule", ["racks_same_number", "racks_identical"])
+def test_131_the_order_of_the_program_where_pairs_are_looked_for_on_racks(rule: str) -> None:
+    """C-27: with an empty stack nobody looks at racks. Nobody can use K13: exhausted; with a use for it the
+    next player is asked, though all racks are pairs."""
+    racks = ["R5 R5 K13", "Y2 Y2", "R9 R9", "K1 K1"]
+    options = agreed(all_pairs=rule)
+    position = given(racks, opened=["melds"] * 4, options=options, stack=0)
+    play(position, P1, "K13")
+    assert reason(position) == EXHAUSTED
+    position = given(racks, opened=["melds"] * 4, options=options, stack=0, table=["K10 K11 K12"])
+    play(position, P1, "K13")
+    assert may(position, P2) == ["decline", "take"]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_131_all_pairs_is_everybody_at_the_table(players: int) -> None:
+    """C-42: the seed's table has four; with fewer all players are they who are there. `off` lets the hand
+    go on, and at its end the lowest score wins."""
+    for rule, ending in (("table", "all_pairs"), ("off", EXHAUSTED)):
+        position = given(
+            [f"{PAIRS} B13", *["K1 R13"] * (players - 1)],
+            players=players,
+            options=agreed(all_pairs=rule),
+            opened=["none", *["pairs"] * (players - 1)],
+            stack=0,
+        )
+        play(position, P1, OPEN_PAIRS, "B13")
+        assert reason(position) == ending
+        assert bool(result(position).outcome.winners) == (rule == "off")
 
 
 # C-05

@@ -238,6 +238,25 @@ def test_106_okey_plus_pays_a_finish_in_the_opening_turn() -> None:
     assert score("hand_empty", ("melds", f"{LEFT} R8 R8"), "okey_plus") == 127
 
 
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        pytest.param("", (-202, 52, 104, 404), id="later"),
+        pytest.param("same_turn", (-202, 52, 104, 404), id="in the opening turn"),
+        pytest.param("same_turn okey", (-404, 104, 208, 808), id="with an okey"),
+    ],
+)
+def test_106_c43_okey_plus_doubles_a_finish_with_pairs_once(how: str, expected: tuple[int, ...]) -> None:
+    end = ended("hand_empty", PAIRS_OUT, OPEN, PAIRS, SHUT, how=how)
+    assert settled(end, "okey_plus").scores == expected
+
+
+def test_106_c43_also_with_nobody_else_open() -> None:
+    elden = ended("hand_empty", PAIRS_OUT, SHUT, how="same_turn elden")
+    assert settled(elden, "okey_plus").scores == (-202, 404)
+    assert settled(elden, "common").scores == (-404, 808)
+
+
 @pytest.mark.parametrize("scoring", ["common", "okey_plus", "kahve"])
 def test_107_all_pairs_is_void(scoring: str) -> None:
     result = settled(ended("all_pairs", PAIRS, ("pairs", "R8"), PAIRS, PAIRS), scoring)
@@ -335,7 +354,7 @@ def test_132_what_the_presets_add_in_words() -> None:
         ("deck_empty", SHUT, "Bob: 0 (not opened)"),
         ("drawing_stack_exhausted", ("melds", "Y7 B8"), "Bob: +15 (opened)"),
         ("drawing_stack_exhausted", OPEN_JOKER, "Bob: +34 (opened)"),
-        ("drawing_stack_exhausted", SHUT_JOKER, "Bob: no score (has not opened)"),
+        ("drawing_stack_exhausted", SHUT_JOKER, "Bob: No score (hasn't opened)"),
     ],
 )
 def test_133_the_joker_is_mentioned_exactly_when_it_was_charged(
@@ -349,4 +368,4 @@ def test_133_the_winner_and_who_was_left_out() -> None:
     assert player_told(hand("hand_empty", OUT, OPEN), 0, NAMES) == f"Ann: {MINUS}101 (opened)"
     end = ended("drawing_stack_exhausted", PAIRS, OPEN)
     result = settled(end, pairs_eligible=False)
-    assert player_told(result, 0, NAMES) == "Ann: no score (opened with pairs)"
+    assert player_told(result, 0, NAMES) == "Ann: No score (opened with pairs)"

@@ -118,8 +118,8 @@ def described(end: HandEnd, told: WhatIf, options: OkeyOptions) -> dict[str, Any
     """An ending as somebody would write it down who plays by a preset."""
     chosen = msgspec.to_builtins(PRESETS[told.preset])
     chosen |= {"teams": options.teams, "partner_of_finisher": options.partner_of_finisher.value}
-    if told.reason == "all_pairs" and "melds" in end.opened:
-        chosen["all_pairs"] = "racks_same_number"
+    chosen |= {"all_pairs": options.all_pairs.value, "exhaustion": options.exhaustion.value}
+    chosen |= {"open_points": options.open_points, "open_pairs": options.open_pairs}
     players = []
     for seat, rack in enumerate(end.racks):
         opened = False if end.opened[seat] == "none" else end.opened[seat]

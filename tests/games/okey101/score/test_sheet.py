@@ -46,8 +46,8 @@ ALL_PAIRS: dict[str, Any] = {
     "reason": "all_pairs",
     "indicator": "R7",
     "players": [
-        {"name": "Ann", "opened": True, "hand": ["F"]},
-        {"name": "Bob", "opened": "pairs", "hand": []},
+        {"name": "Ann", "opened": True, "hand": ["F", "F"]},
+        {"name": "Bob", "opened": "pairs", "hand": ["K1", "K1"]},
     ],
 }
 MINUS = "\N{MINUS SIGN}"
@@ -118,6 +118,16 @@ Hand
 | Cem    |        not opened |    Y13 B13 |   +52 |     3 |
 | Dan    | opened with pairs |         R8 |  +109 |     4 |
 
+Every Amount
+
+| What for, and why                           | Amount |
+|---------------------------------------------|--------|
+| Ann, going out: went out                    |   -101 |
+| Bob, tiles left: the value of Y5 B9 K12     |     26 |
+| Cem, tiles left: the value of Y13 B13       |     52 |
+| Dan, tiles left: the value of R8            |      8 |
+| Dan, joker penalty: 1 okey left on the rack |    101 |
+
 Breakdown
 
 | Player | Base |       Tiles | Joker penalty | Fines | Total |
@@ -139,14 +149,14 @@ Dan: +109 (opened with pairs, includes joker penalty)
 
 def test_no_score_for_people() -> None:
     sheet = settle(EXHAUSTED)
-    assert sheet.grids[0].rows[2] == ("Cem", "not opened", "K1", "no score", "-")
-    assert sheet.grids[1].rows[2] == ("Cem", "-", "-", "-", "-", "no score")
+    assert sheet.grids[0].rows[2] == ("Cem", "not opened", "K1", "No score", "-")
+    assert sheet.grids[1].rows[2] == ("Cem", "-", "-", "-", "-", "No score")
     assert sheet.sentences == (
         "Winner: Bob",
         "Reason: drawing stack exhausted, lowest score wins (8 points)",
         "Ann: +15 (opened)",
         "Bob: +8 (opened with pairs)",
-        "Cem: no score (has not opened)",
+        "Cem: No score (hasn't opened)",
     )
 
 
@@ -170,7 +180,7 @@ def test_teams_for_people() -> None:
 
 
 def shut(name: str) -> dict[str, Any]:
-    return {"name": name, "opened": False, "hand": []}
+    return {"name": name, "opened": False, "hand": ["K1"]}
 
 
 def test_fines_add_up_in_their_column() -> None:
@@ -267,20 +277,74 @@ def test_all_pairs_takes_true_for_pairs_unless_racks_are_looked_at() -> None:
 
 @pytest.mark.parametrize("kind", FINES)
 def test_every_fine(kind: str) -> None:
-    document = changed(EXAMPLE, "players[1].fines", [kind, {"kind": kind, "tile": "K3"}])
-    assert scores({**document, "options": {"scoring": "kahve"}})[1] == 26 + 202
-    assert scores(document)[1] == 26
+    tile = "R8" if kind == "okey_discard" else "K3"
+    for fine in (kind, {"kind": kind, "tile": tile}):
+        document = changed(EXAMPLE, "players[2].fines", [fine])
+        assert scores({**document, "options": {"scoring": "kahve"}})[2] == 202 + 101
+        assert scores(document)[2] == 52
+
+
+def test_fines_of_play_may_come_twice() -> None:
+    fines = ["playable_discard", "playable_discard", "okey_discard", "okey_discard"]
+    document = changed(EXAMPLE, "players[1].fines", fines)
+    assert scores({**document, "options": {"scoring": "common"}})[1] == 26 + 404
 
 
 def test_ten_times_the_tile() -> None:
-    document = changed(EXAMPLE, "players[1].fines", [{"kind": "fed_opening", "tile": "K3"}, "okey_discard"])
-    assert scores({**document, "options": {"fed_opening_fine": "tenfold"}})[1] == 26 + 30
+    document = changed(EXAMPLE, "players[2].fines", [{"kind": "fed_opening", "tile": "K3"}, "okey_discard"])
+    assert scores({**document, "options": {"fed_opening_fine": "tenfold"}})[2] == 52 + 30
 
 
-def test_any_number_of_tiles_is_taken() -> None:
-    assert scores(changed(EXAMPLE, "players[1].hand", []))[1] == 0
-    many = [f"B{number}" for number in range(1, 14)] * 2
-    assert scores(changed(EXAMPLE, "players[1].hand", many[:12] + many[13:25]))[1] == 2 * sum(range(1, 13))
+MANY = [f"{colour}{number}" for number in range(1, 7) for colour in "RYBK"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "most", "options"),
+    [
+        (False, 21, {}),
+        ("melds", 13, {}),  # 101 points take eight tiles
+        ("pairs", 11, {}),
+        ("melds", 18, {"open_points": 20}),
+        ("pairs", 17, {"open_pairs": 2}),
+    ],
+)
+def test_o7_as_many_tiles_as_there_can_be(opened: object, most: int, options: dict[str, int]) -> None:
+    """Up to so many are left, and any number below; but none only to whoever went out."""
+    player = {"name": "Bob", "opened": opened}
+    hand = {**EXAMPLE, "options": options}
+    for tiles in (1, most):
+        settle(changed(hand, "players[1]", {**player, "hand": MANY[:tiles]}))
+    for tiles in (0, most + 1, 50):
+        copies = [*MANY, *MANY, "Y9", "B8"] if tiles == 50 else MANY[:tiles]
+        with pytest.raises(Malformed) as refused:
+            settle(changed(hand, "players[1]", {**player, "hand": copies}))
+        assert str(refused.value.facts["field"]).startswith("players[1].hand")
+
+
+def test_o7_in_the_middle_of_a_turn_there_is_one_more() -> None:
+    """8.2: `exhaustion = immediate` ends the hand when the last tile is drawn."""
+    hand = changed(EXHAUSTED, "players[2].hand", MANY[:22])
+    with pytest.raises(Malformed):
+        settle(hand)
+    settle({**hand, "options": {"exhaustion": "immediate"}})
+
+
+def test_o7_tiles_that_do_not_count_need_not_be_listed() -> None:
+    """Who has not opened has no score after an exhausted stack, and 202 in common."""
+    assert scores(changed(EXHAUSTED, "players[2].hand", []))[2] is None
+    common = {**changed(EXAMPLE, "players[2].hand", []), "options": {"scoring": "common"}}
+    assert scores(common)[2] == 202
+
+
+def test_o7_pairs_all_around_end_with_the_last_opening() -> None:
+    """8.4: whoever goes out then has opened in the same turn, which need not be said."""
+    hand = changed(EXAMPLE, "players", [{**player, "opened": "pairs"} for player in EXAMPLE["players"]])
+    finish = read(hand).end.finish
+    assert finish is not None
+    assert (finish.same_turn, finish.elden) == (True, False)
+    anyhow = read({**hand, "options": {"all_pairs": "off"}}).end.finish
+    assert anyhow is not None
+    assert not anyhow.same_turn
 
 
 def test_both_okeys_and_both_false_jokers_may_be_left() -> None:
@@ -372,6 +436,40 @@ REFUSED: dict[str, Refused] = {
         "players[3].hand[0]",
         "of R8 there are 2, one of them thrown to go out",
     ),
+    "a false joker too many after riziko": (
+        {**changed(EXAMPLE, "players[2].hand", ["F", "F"]), "riziko": True},
+        "players[2].hand[1]",
+        "of F there are 2, one of them beside the stack: riziko",
+    ),
+    "an empty rack of who has opened": wrong_in(
+        EXHAUSTED, "players[0].hand", [], "must not be empty: only whoever goes out has no tile left"
+    ),
+    "an empty rack of who has not": wrong(
+        "players[2].hand", [], "must not be empty: who has not opened has 21 tiles, and they count"
+    ),
+    "declared pairs, opened melds": (
+        changed(EXAMPLE, "players[1].declared_pairs", True),
+        "players[1].opened",
+        "must be pairs or false: this player had declared pairs",
+    ),
+    "all on pairs and somebody lowest": (
+        changed(EXHAUSTED, "players", [{**each, "opened": "pairs"} for each in EXHAUSTED["players"]]),
+        "reason",
+        "must be all_pairs: everybody has opened with pairs",
+    ),
+    "all on pairs and out later": (
+        {
+            **changed(EXAMPLE, "players", [{**each, "opened": "pairs"} for each in EXAMPLE["players"]]),
+            "finish": {"same_turn": False},
+        },
+        "finish.same_turn",
+        "must be true: with everybody's pairs on the table the hand is over",
+    ),
+    "racks that are no pairs": (
+        {**changed(ALL_PAIRS, "players[1].hand", ["K1", "K2"]), "options": {"all_pairs": "racks_identical"}},
+        "players[1].hand",
+        "must be pairs alone, or the hand went on",
+    ),
     "no hand": wrong("players[1].hand", ..., "is missing"),
     "a hand in one word": wrong("players[1].hand", "R7 R8", "must be a list of tiles"),
     # players
@@ -401,6 +499,26 @@ REFUSED: dict[str, Refused] = {
         changed(EXAMPLE, "players[1].fines", ["late"]),
         "players[1].fines[0]",
         "one of playable_discard",
+    ),
+    "an okey that is none": (
+        changed(EXAMPLE, "players[1].fines", [{"kind": "okey_discard", "tile": "K3"}]),
+        "players[1].fines[0].tile",
+        "must be the okey, R8 (got 'K3')",
+    ),
+    "an okey as a playable tile": (
+        changed(EXAMPLE, "players[1].fines", ["taken_back", {"kind": "playable_discard", "tile": "R8"}]),
+        "players[1].fines[1].tile",
+        "must not be the okey",
+    ),
+    "fed, but nobody opened": (
+        changed(EXAMPLE, "players[1].fines", ["fed_opening"]),
+        "players[1].fines[0]",
+        "must be left out: the next player has not opened",
+    ),
+    "fed twice": (
+        changed(EXAMPLE, "players[2].fines", ["fed_opening", "fed_opening"]),
+        "players[2].fines[1]",
+        "must be left out: the next player opens once",
     ),
     "a fine of 101": (changed(EXAMPLE, "players[1].fines", [101]), "players[1].fines[0]", "(got 101)"),
     "fines a word": wrong("players[1].fines", "late", "must be a list of fines"),

@@ -153,7 +153,7 @@ def test_the_findings_are_the_grids_in_codes() -> None:
 
 def test_the_grids_are_words() -> None:
     rows = {row[0]: row[1:] for grid in shown("seed").grids for row in grid.rows}
-    assert rows["stack exhausted, not opened"] == ("no score",) * 4
+    assert rows["stack exhausted, not opened"] == ("No score",) * 4
     assert rows["somebody goes out, opened"] == ("+26", "+135", "+135", "+143")
     assert rows["An okey"] == ("Y5 B9 K12 R8", "34")
     assert rows["stack exhausted, nobody has opened"] == ("nobody, no score",)

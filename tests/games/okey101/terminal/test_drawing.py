@@ -60,11 +60,11 @@ Ben         3  melds 155          K5  !! nearer the end
 Cleo        5  pairs 8            B7  ! near the end
 Dan        21  -                  B11  may be taken
 Ann has laid
- 0: R10 R11 R12 R13   1: K3 K4 K5 K6   2: Y11 B11 K11   3: Y6 Y7 Y8 Y9
- 4: R4 R5 R6
+ 1: R10 R11 R12 R13   2: K3 K4 K5 K6   3: Y11 B11 K11   4: Y6 Y7 Y8 Y9
+ 5: R4 R5 R6
 Ben has laid
- 5: B6 B7 B8 B9 B10   6: Y12 B12 K12   7: Y13 B13 K13   8: K7 K8 K9 K10
- 9: Y1 Y2 Y3
+ 6: B6 B7 B8 B9 B10   7: Y12 B12 K12   8: Y13 B13 K13   9: K7 K8 K9 K10
+ 10: Y1 Y2 Y3
 Cleo has laid
  R1 R1   Y10 Y10   B2 B2   K1 K1   R3 R3   B5 B5   R9 R9   Y4 Y4
 Your rack: 3 tiles left, worth 20
@@ -91,7 +91,7 @@ def test_an_okey_has_a_star_wherever_it_lies() -> None:
     position = arrange(racks, table=table, opened=["melds", "melds"], stack=5)
     picture = pictured(position)
     assert "Indicator B10   okey B11*   F is a plain B11" in picture
-    assert "0: R10 B11*=R11 R12" in picture
+    assert "1: R10 B11*=R11 R12" in picture
     assert picture.splitlines()[-1] == " B11* K2 K4"
 
 
@@ -181,7 +181,7 @@ def test_who_can_open_is_told_both_ways() -> None:
 
 def test_what_lies_on_the_table_afterwards() -> None:
     position = begun(Practice.GO_OUT)
-    assert asked(position) == "Lay what you can and want, then throw a tile."
+    assert asked(begun(Practice.GO_OUT, suggestions=False)) == "Lay what you can and want, then throw a tile."
     assert explained(position, "meld R10 B11 R12") == "a run worth 33; 5 tiles left"
     assert explained(position, "lay 1 Y4 Y3") == "Y3 Y4 Y5 Y6 Y7; 6 tiles left"
     assert explained(position, "pair K2 B11") == "6 tiles left"
@@ -217,8 +217,54 @@ def test_a_discard_says_what_it_costs(scoring: str, playable: str, okey: str) ->
     assert explained(position, "throw R1") == ""
 
 
+WAY_OUT = "lay 2 Y4 Y3; lay 3 B9; lay 7 B5; meld R10 B11=R11 R12; throw K2"
+
+
+def test_o1_who_can_go_out_is_told_so_and_how() -> None:
+    """15.1: in the question, on a page of its own, and at the head of the list."""
+    position = begun(Practice.GO_OUT)
+    assert asked(position) == f"You can go out, for \N{MINUS SIGN}101: {WAY_OUT}."
+    page = plain(drawn(position).pages["hint"]).splitlines()
+    assert page[:2] == ["Ways to go out", f"  \N{MINUS SIGN}101: {WAY_OUT}"]
+    assert page[3].split()[:2] == ["K2", "+101"]
+    listed = numbered(position)
+    assert set(listed[:5]) == {"lay 1 Y4", "meld R10 B11=R11 R12", "lay 2 B9", "lay 6 B5", "throw K2"}
+    thrown = [action for action in listed if action.startswith("throw ")]
+    assert thrown[0] == "throw K2"
+    for typed in WAY_OUT.split("; "):
+        position.play(0, GAME.read(GAME.as_meant(GAME.view(position, 0), typed)))
+    assert position.outcome() is not None
+
+
+def test_o1_tiles_to_throw_are_ranked_with_their_worth() -> None:
+    position = first_turn()
+    advised = [discard.tile for discard in GAME.outlook(GAME.view(position, 0)).discards]
+    thrown = [action for action in numbered(position) if action.startswith("throw ")]
+    assert thrown == [f"throw {tile}" for tile in advised]
+    page = plain(drawn(position).pages["hint"])
+    assert page.splitlines()[1].split()[0] == advised[0]
+    off = drawn(first_turn(suggestions=False)).pages["hint"]
+    assert plain(off) == "Hints are switched off at this table."
+
+
+def test_o13_melds_count_from_one_and_pairs_do_not_count() -> None:
+    """What is shown is what is typed; a number that is not there is refused."""
+    position = begun(Practice.GO_OUT)
+    view = GAME.view(position, 0)
+    laid = [meld.meld for meld in view.melds if meld.kind != "pair"]
+    shown = [GAME.as_shown(view, f"lay {meld} R8") for meld in laid]
+    assert shown == [f"lay {place} R8" for place in range(1, len(laid) + 1)]
+    assert [GAME.as_meant(view, typed) for typed in shown] == [f"lay {meld} R8" for meld in laid]
+    for typed in ("lay 0 R8", "swap 99 R8"):
+        refused = position.refusal(0, GAME.read(GAME.as_meant(view, typed)))
+        assert refused is not None
+        assert refused.code == "no_such_meld"
+    assert GAME.as_meant(view, "throw K2") == "throw K2"
+
+
 def test_numbers_follow_the_rack_on_the_screen() -> None:
-    listed = numbered(begun(Practice.GO_OUT))
+    """Where hints are switched off."""
+    listed = numbered(begun(Practice.GO_OUT, suggestions=False))
     assert listed[0] == "meld R10 B11=R11 R12"
     thrown = ["R10", "B11", "R12", "Y3", "Y4", "B5", "B9", "K2"]
     assert listed[-8:] == [f"throw {tile}" for tile in thrown]
@@ -228,8 +274,9 @@ def test_numbers_follow_the_rack_on_the_screen() -> None:
 
 
 def test_no_page_before_the_first_hand_is_over() -> None:
-    pages = drawn(begun(Practice.GO_OUT)).pages
+    pages = drawn(begun(Practice.EXHAUSTED)).pages
     assert {word: plain(page) for word, page in pages.items()} == {
+        "hint": "There is nothing to suggest just now.",
         "ledger": "No hand has been played to its end yet.",
         "sheet": "No hand has been played to its end yet.",
     }
@@ -243,7 +290,7 @@ def test_the_sheet_of_the_last_hand_adds_up() -> None:
     assert lines[0] == f"Hand 1. Winner: Ben: {reason}."
     assert lines[1] == "Ann: +20 (opened)"
     assert " ".join(lines[2].split()) == "tiles left 20 the value of R2 Y5 K13"
-    assert lines[-1] == "Dan: no score (has not opened)"
+    assert lines[-1] == "Dan: No score (hasn't opened)"
 
 
 def test_the_ledger_of_a_match() -> None:
@@ -254,7 +301,7 @@ def test_the_ledger_of_a_match() -> None:
     lines = plain(drawn(position).pages["ledger"]).splitlines()
     assert lines[0].split() == ["Hand", "Ended", "by", "Ann", "Ben", "Cleo"]
     assert lines[1].split() == ["1", "Ann", "went", "out", "\N{MINUS SIGN}101", "+15", "+16"]
-    assert lines[2].split() == ["Total", "\N{MINUS SIGN}101", "15", "16"]
+    assert lines[2].split() == ["Total", "\N{MINUS SIGN}101", "+15", "+16"]
 
 
 def test_no_score_is_marked_in_the_ledger() -> None:
@@ -272,7 +319,8 @@ def test_no_score_is_marked_in_the_ledger() -> None:
     position.play(0, GAME.read("decline"))
     lines = plain(drawn(position).pages["ledger"]).splitlines()
     assert lines[1].split() == ["1", "stack", "exhausted", "+15", "+10", "+202*"]
-    assert lines[-1] == "* no score; booked as 202, or as 0 where nobody opened"
+    assert lines[-2] == "* No score (hasn't opened) is not 0: it counts +202,"
+    assert lines[-1] == "  or 0 where nobody opened"
 
 
 def test_a_game_that_is_over_shows_no_rack() -> None:
@@ -286,4 +334,4 @@ def test_a_game_that_is_over_shows_no_rack() -> None:
 def test_okey_is_a_game_that_draws_itself() -> None:
     assert isinstance(GAME, Drawn)
     assert GAME.amount(-101) == "\N{MINUS SIGN}101"
-    assert GAME.amount(202) == "202"
+    assert GAME.amount(202) == "+202"

@@ -2,7 +2,6 @@
 import type { Component } from "svelte";
 import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
-import { settling } from "./form";
 import { scoringEditor } from "./scoring";
 import { soundOf } from "./table/model";
 import Table from "./Table.svelte";
@@ -12,7 +11,6 @@ import { okeyWords } from "./words";
 export const face: GameFace = {
   words: okeyWords,
   editors: { scoring: scoringEditor },
-  ...settling,
   Table,
   Board: Board as Component<BoardProps>, // a scene of Okey is what it is given
   Endings: async () => (await import("./past/Endings.svelte")).default,

@@ -26,9 +26,11 @@ class DiscardOutlook(Struct, frozen=True):
     expected over the tiles not in sight; `fine` what throwing it costs; `danger` the chance in a hundred that
     the next player can use it; `keeps` the points towards opening, or the points left, after it.
 
-    `reasons` are among these: goes_out (it is the last tile), okey, playable (it fits the table), fined,
-    breaks_meld (what lies ready is worth less without it), keeps_opening and loses_opening (of a rack that
-    can be opened), isolated (no tile of the rack is of use to it), helps_next and safe (by the danger)."""
+    `reasons` are among these: goes_out (it is the last tile), planned (a plan to go out throws it, when all
+    others are laid: `value` is what that brings), okey, playable (it fits the table), fined, breaks_meld
+    (what lies ready is worth less without it), keeps_opening, keeps_pairs and loses_opening (of a rack that
+    can be opened: still with points, with pairs alone, or no more), isolated (no tile of the rack is of use
+    to it), helps_next and safe (by the danger)."""
 
     tile: str
     value: float

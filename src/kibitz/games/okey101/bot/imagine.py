@@ -18,13 +18,14 @@ from kibitz.games.okey101.rules import setup
 from kibitz.games.okey101.rules.constants import COPIES, KINDS, MELD_OKEYS, TILES
 from kibitz.games.okey101.rules.numbers import Face, Kind, Seat
 from kibitz.games.okey101.rules.position import OkeyPosition
-from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED
+from kibitz.games.okey101.rules.terms import SET_JOKER_DECLARED, VERSION
 from kibitz.games.okey101.solver.known import NOTHING, unseen
 
 
-def imagined(view: OkeyView, chance: Chance) -> OkeyPosition:
-    """A whole position that looks exactly like this view to its seat."""
-    position = laid_open(view, chance)
+def imagined(view: OkeyView, chance: Chance, version: int = VERSION) -> OkeyPosition:
+    """A whole position that looks exactly like this view to its seat, and goes on by this version of the
+    rules."""
+    position = laid_open(view, chance, version)
     _tiles(position, view, chance)
     return position
 
@@ -40,10 +41,10 @@ def seen(view: OkeyView) -> OkeyPosition:
     return position
 
 
-def laid_open(view: OkeyView, chance: Chance) -> OkeyPosition:
+def laid_open(view: OkeyView, chance: Chance, version: int = VERSION) -> OkeyPosition:
     """All that is public, and no racks and no stack."""
     position = OkeyPosition()
-    setup.lay_out(position, len(view.players), terms_of(view.options), chance)
+    setup.lay_out(position, len(view.players), terms_of(view.options, version), chance)
     position.hand = view.hand
     position.starter = Seat(view.starter)
     position.indicator = TILE_KINDS[view.indicator]

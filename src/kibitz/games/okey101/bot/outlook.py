@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kibitz.core.game import Outlook
 from kibitz.games.okey101.bot.discarding import DiscardOutlook, arranged_melds, discards
@@ -19,12 +20,12 @@ from kibitz.games.okey101.interface import laid, notation
 from kibitz.games.okey101.interface.actions import AnyAction
 from kibitz.games.okey101.interface.names import MELD_KINDS, ROUTES, TILE_KINDS, TILE_NAMES
 from kibitz.games.okey101.interface.view import OkeyView
+from kibitz.games.okey101.policy import finishing
 from kibitz.games.okey101.rules import codes, constants, duties, ending, groups, melds, racks
 from kibitz.games.okey101.rules.numbers import Face, Seat
 from kibitz.games.okey101.rules.position import OkeyPosition
 from kibitz.games.okey101.rules.terms import SWAP_OFF
 from kibitz.games.okey101.score import settling
-from kibitz.games.okey101.score.results import Finish, HandEnd
 from kibitz.games.okey101.solver import plans, solver
 
 # 15.2: how near somebody is to going out, by the tiles left: at most so many.
@@ -107,6 +108,7 @@ def outlook(view: OkeyView) -> OkeyOutlook:
     at_table = position.phase == constants.AT_TABLE and position.turn == seat
     ways = plans.can_go_out(position) if at_table else []
     suggests = at_table and view.options.suggestions
+    found = _plans(position, ways) if suggests else ()
     return OkeyOutlook(
         now=None,
         points=solver.most_points_keeping_one(counts, wild),
@@ -118,8 +120,8 @@ def outlook(view: OkeyView) -> OkeyOutlook:
         left_points=settling.left_on(left, position.okey, ending.rules(position.terms).scoring).sum,
         distance=_distance(position, seat, at_table, bool(ways)),
         fits=tuple(_fits(position, view.rack)),
-        plans=_plans(position, ways) if suggests else (),
-        discards=discards(position) if suggests and duties.unmet(position) == "" else (),
+        plans=found,
+        discards=_after_plans(position, found) if suggests and duties.unmet(position) == "" else (),
         others=near,
         pairs_warning=warning,
     )
@@ -194,27 +196,12 @@ def _fits(position: OkeyPosition, rack: Iterable[str]) -> Iterable[FitOutlook]:
 
 def _plans(position: OkeyPosition, ways: list[list[Any]]) -> tuple[PlanOutlook, ...]:
     """15.1: every plan; what scores best, and so costs the others most, comes first."""
-    made = [_plan(position, moves) for moves in ways]
-    return tuple(sorted(made, key=lambda plan: (plan.score, len(plan.steps), plan.discard)))
+    in_order = sorted(ways, key=lambda moves: finishing.order_of(position, moves))
+    return tuple(_plan(position, moves) for moves in in_order)
 
 
 def _plan(position: OkeyPosition, moves: list[Any]) -> PlanOutlook:
-    seat = position.turn
-    thrown = moves[-1][1] if moves[-1][0] == constants.DO_DISCARD else -1
-    opening = next((move for move in moves if move[0] == constants.DO_OPEN), None)
-    route = position.opened[seat] if opening is None else opening[1]
-    same_turn = opening is not None or position.opened_in[seat] == position.turns
-    alone = all(
-        position.opened[other] == constants.NOT_OPEN for other in range(position.players) if other != seat
-    )
-    finish = Finish(
-        seat=int(seat),
-        tile=None if thrown < 0 else TILE_NAMES[thrown],
-        okey=thrown == position.okey,
-        pairs=route == constants.BY_PAIRS,
-        elden=same_turn and alone,
-        same_turn=same_turn,
-    )
+    finish = finishing.finish_of(position, moves)
     added = any(move[0] in (constants.DO_LAY_OFF, constants.DO_SPLIT, constants.DO_SWAP) for move in moves)
     return PlanOutlook(
         steps=tuple(notation.write(cast(AnyAction, codes.named(position, move))) for move in moves),
@@ -224,19 +211,23 @@ def _plan(position: OkeyPosition, moves: list[Any]) -> PlanOutlook:
         pairs=finish.pairs,
         elden=finish.elden,
         same_turn=finish.same_turn,
-        score=_score_of(position, finish, ROUTES[route]),
+        score=finishing.score_of(position, moves),
     )
 
 
-def _score_of(position: OkeyPosition, finish: Finish, route: str) -> int:
-    """9: what going out like this scores, fines included; the racks of the others have no part in it."""
-    facts = ending.facts(position, constants.GOING_ON)
-    opened = tuple(route if seat == finish.seat else had for seat, had in enumerate(facts.opened))
-    racks_then = ((),) * position.players
-    end = HandEnd(
-        "hand_empty", facts.okey, racks_then, opened, facts.declared, facts.riziko, finish, facts.fines
-    )
-    return settling.settle(end, ending.rules(position.terms)).scores[finish.seat] or 0
+def _after_plans(position: OkeyPosition, found: tuple[PlanOutlook, ...]) -> tuple[DiscardOutlook, ...]:
+    """15.5: what to throw. Where there are plans their tiles come first, the best plan's before all others;
+    advice must not contradict itself."""
+    every = discards(position)
+    if position.sizes[position.turn] == 1:
+        return every
+    by_tile = {discard.tile: discard for discard in every}
+    planned = [
+        replace(by_tile.pop(plan.discard), value=float(-plan.score), fine=0, reasons=("planned",))
+        for plan in found
+        if plan.discard in by_tile
+    ]
+    return (*planned, *by_tile.values())
 
 
 # The others

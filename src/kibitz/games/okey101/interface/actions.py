@@ -97,3 +97,6 @@ AnyAction = (
     | RetractTurn
     | Discard
 )
+
+# What brings tiles to the table.
+LAYING = (Open, Meld, Pair, LayOff, Split, Swap)

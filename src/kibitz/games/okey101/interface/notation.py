@@ -36,6 +36,7 @@ ALONE: Mapping[str, actions.AnyAction] = {
     "retract": actions.RetractTurn(),
 }
 _WORDS = {type(action): word for word, action in ALONE.items()}
+ALIKE = {"undo": "retract", "back": "retract", "discard": "throw"}  # what else people type
 
 
 def write(action: actions.AnyAction) -> str:
@@ -65,12 +66,19 @@ def read(text: str, names: Sequence[str] = ()) -> Action:
     if not words:
         raise Malformed("unreadable", problem="an empty line", choices=VERBS)
     first, rest = words[0].lower(), words[1:]
+    first = ALIKE.get(first, first)
     if first in ALONE:
         if rest:
             raise Malformed("unreadable", problem=f"{rest[0]!r} after {words[0]!r}", choices="nothing more")
         return ALONE[first]
     if first in READERS:
-        return READERS[first](rest)
+        try:
+            return READERS[first](rest)
+        except Malformed as bad:
+            if bad.facts["problem"]:
+                raise
+            # Something is missing: there is only the whole line to show.
+            raise Malformed("unreadable", problem=repr(text.strip()), choices=bad.facts["choices"]) from None
     if not rest and words[0].upper() in TILE_KINDS:
         return actions.Discard(words[0].upper())
     raise Malformed("unreadable", problem=f"{words[0]!r}", choices=VERBS)
@@ -114,7 +122,6 @@ def _swap(words: Sequence[str]) -> Action:
 
 READERS: Mapping[str, Callable[[Sequence[str]], Action]] = {
     "throw": _discard,
-    "discard": _discard,
     "open": _open,
     "meld": _meld,
     "pair": _pair,
@@ -126,13 +133,13 @@ READERS: Mapping[str, Callable[[Sequence[str]], Action]] = {
 
 def _only(words: Sequence[str], wanted: str) -> str:
     if len(words) != 1:
-        raise Malformed("unreadable", problem=" ".join(words) or "nothing", choices=wanted)
+        raise Malformed("unreadable", problem=" ".join(words), choices=wanted)
     return words[0]
 
 
 def _tiles(words: Sequence[str]) -> tuple[str, ...]:
     if not 1 <= len(words) <= RACK + 1:
-        raise Malformed("unreadable", problem=" ".join(words) or "nothing", choices="tiles such as R7 R8 R9")
+        raise Malformed("unreadable", problem=" ".join(words), choices="tiles such as R7 R8 R9")
     return tuple(_tile(word) for word in words)
 
 
@@ -151,7 +158,7 @@ def _plain(word: str) -> str:
 
 
 def _number(words: Sequence[str]) -> int:
-    word = words[0] if words else "nothing"
+    word = words[0] if words else ""
     if not (word.isascii() and word.isdigit()) or int(word[:9]) > MOST_MELDS:
         raise Malformed("unreadable", problem=word, choices="the number of a meld")
     return int(word)

@@ -8,7 +8,7 @@ from typing import Any
 from kibitz.core.game import Ended, Event
 from kibitz.games.okey101.interface import events
 from kibitz.games.okey101.interface.laid import MeldView
-from kibitz.games.okey101.score.sheet import told
+from kibitz.games.okey101.score.sheet import player_told, told
 
 SENTENCES: Mapping[str, str] = {
     "wrong_seats": "{seats} cannot play Okey 101: it takes {least} to {most}",
@@ -103,7 +103,8 @@ def _split(event: events.RunSplit, names: Sequence[str]) -> str:
 
 def _ended(event: events.HandEnded, names: Sequence[str]) -> str:
     headline, reason = told(event.result, names)
-    return f"Hand {event.result.number} is over. {headline}: {reason}."
+    scores = "; ".join(player_told(event.result, seat, names) for seat in range(len(names)))
+    return f"Hand {event.result.number} is over. {headline}: {reason}. {scores}."
 
 
 def _over(event: Ended, names: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from kibitz.core.chance import Chance
 from kibitz.core.game import Action
 from kibitz.core.native import append, vec
+from kibitz.games.okey101.policy import finishing
 from kibitz.games.okey101.rules import codes, fines, laying, listing, melds, moving, phases, racks, uses
 from kibitz.games.okey101.rules.constants import (
     BY_MELDS,
@@ -71,9 +72,14 @@ def appraised(position: OkeyPosition, legal: Sequence[Action]) -> list[float]:
 
 
 def choice(position: OkeyPosition, moves: list[vec[i64]], chance: Chance) -> vec[i64]:
-    """What the greedy bot plays of these moves: one of the best, drawn if there are several."""
+    """What the greedy bot plays: a way out if there is one, which need not begin with what is listed; else
+    one of the best of these moves, drawn if there are several."""
     if len(moves) == 1:
         return moves[0]
+    if may_plan(moves):
+        way = finishing.best_way(position)
+        if len(way) > 0:
+            return way[0]
     eye = Eye(position)
     equals: list[vec[i64]] = []
     best: i64 = 2 * WASTE
@@ -85,6 +91,14 @@ def choice(position: OkeyPosition, moves: list[vec[i64]], chance: Chance) -> vec
         elif worth == best:
             equals.append(move)
     return equals[chance.below(len(equals))]
+
+
+def may_plan(moves: list[vec[i64]]) -> bool:
+    """Whether anything can be laid: nobody goes out otherwise."""
+    for move in moves:
+        if move[0] >= DO_OPEN and move[0] <= DO_SWAP:
+            return True
+    return False
 
 
 @final

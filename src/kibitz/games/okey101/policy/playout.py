@@ -22,7 +22,7 @@ def results(players: i64, terms: Terms, first: i64, games: i64, check: bool, gre
     decisions: i64 = 0
     checksum: i64 = 0
     reasons: list[str] = []
-    totals: list[list[int]] = []
+    totals: list[list[int | None]] = []
     winners: list[list[int]] = []
     violations: list[str] = []
     for number in range(first, first + games):
@@ -37,12 +37,12 @@ def results(players: i64, terms: Terms, first: i64, games: i64, check: bool, gre
             if check:
                 violations.extend([f"deal {number}: {problem}" for problem in broken(position, before)])
         outcome = ending.outcome(position)
-        worth = [0 if standing.total is None else standing.total for standing in outcome.standings]
-        for total in worth:
-            checksum = (checksum * 31 + total + 100_000) & 0xFFFFFFFF
+        scores: list[int | None] = [standing.total for standing in outcome.standings]
+        for score in scores:
+            checksum = (checksum * 31 + (0 if score is None else score) + 100_000) & 0xFFFFFFFF
         checksum = (checksum * 31 + len(outcome.reason)) & 0xFFFFFFFF
         reasons.append(outcome.reason)
-        totals.append(worth)
+        totals.append(scores)
         winners.append([seat for seat in outcome.winners])
     return Playouts(decisions, checksum, reasons, totals, winners, violations)
 

@@ -36,13 +36,19 @@ FED_TENFOLD: Final = 2
 
 PARTNER_SCORED: Final = 1
 
+# The rules as they are, and as they were. 2: with pairs all around nobody wins, whatever is left in the stack
+# (C-27); in okey_plus a finish with pairs is doubled for the pairs alone (C-43).
+VERSION: Final = 2
+BEFORE_ALL_PAIRS_CAME_FIRST: Final = 1
+
 
 @final
 class Terms(Plain):
     """One number an option; see options.py for what each means. `scoring` is the name of a preset, or a whole
-    scoring document as JSON."""
+    scoring document as JSON, `version` that of the rules a match began by."""
 
     def __init__(self) -> None:
+        self.version: i64 = VERSION
         self.indicator: i64 = 0
         self.take: i64 = 0
         self.open_points: i64 = 101

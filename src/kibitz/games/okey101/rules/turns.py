@@ -26,7 +26,12 @@ from kibitz.games.okey101.rules.constants import (
     STACK_EXHAUSTED,
 )
 from kibitz.games.okey101.rules.numbers import Kind, Seat
-from kibitz.games.okey101.rules.terms import EXHAUSTION_IMMEDIATE, EXHAUSTION_LEGACY
+from kibitz.games.okey101.rules.terms import (
+    ALL_PAIRS_TABLE,
+    BEFORE_ALL_PAIRS_CAME_FIRST,
+    EXHAUSTION_IMMEDIATE,
+    EXHAUSTION_LEGACY,
+)
 
 if TYPE_CHECKING:
     from kibitz.games.okey101.rules.position import OkeyPosition
@@ -116,8 +121,13 @@ def laid_this_turn(position: OkeyPosition) -> i64:
 
 
 def end_turn(position: OkeyPosition) -> None:
-    """8: the ends that a completed turn can bring, in the order of the seed: the stack before the pairs."""
+    """8: the ends that a completed turn can bring. C-27: nobody wins where all have pairs on the table, even
+    with an empty stack; pairs on racks are looked for as the seed's program does, while there is a stack."""
     following = Seat((position.turn + 1) % position.players)
+    earlier = position.terms.version == BEFORE_ALL_PAIRS_CAME_FIRST
+    if position.terms.all_pairs == ALL_PAIRS_TABLE and not earlier and ending.all_have_pairs(position):
+        ending.end_hand(position, ALL_PAIRS)
+        return
     if position.stack() == 0:
         if position.terms.exhaustion == EXHAUSTION_LEGACY:
             ending.end_hand(position, DECK_EMPTY)
@@ -126,7 +136,7 @@ def end_turn(position: OkeyPosition) -> None:
         if not uses.has_use(position, following, phases.top(position, position.turn)):
             ending.end_hand(position, STACK_EXHAUSTED)
             return
-    if ending.all_have_pairs(position):
+    if (position.stack() > 0 or earlier) and ending.all_have_pairs(position):
         ending.end_hand(position, ALL_PAIRS)
         return
     position.turn = following

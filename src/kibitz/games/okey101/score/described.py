@@ -1,12 +1,11 @@
 """The end of a hand as people describe it, checked field by field and read into facts (rules 1, 8 and 9).
 
-Refused is what cannot be the end of a hand: every refusal names the field and what would be right. How many
-tiles a player has left is not judged, and neither is whether the options allow the ending.
+Refused is what cannot be the end of a hand (`possible.py`): every refusal names the field and what would be
+right. Whether the options allow the ending is not judged.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -15,9 +14,10 @@ from kibitz.core.described import as_flag, as_object, needed, own_name, refuse
 from kibitz.core.errors import Malformed
 from kibitz.games.okey101.interface.names import FINES, REASONS, TILE_KINDS
 from kibitz.games.okey101.options import AllPairs, FedOpeningFine, OkeyOptions, PartnerOfFinisher
-from kibitz.games.okey101.rules.constants import COPIES, FALSE_JOKER, okey_of
+from kibitz.games.okey101.rules.constants import FALSE_JOKER, okey_of
 from kibitz.games.okey101.rules.numbers import Kind
 from kibitz.games.okey101.score.document import BadScoring, ScoringDocument, checked, named
+from kibitz.games.okey101.score.possible import expect_possible, only_pairs
 from kibitz.games.okey101.score.results import Fine, Finish, HandEnd
 from kibitz.games.okey101.score.settling import Settlement, tenfold
 
@@ -52,8 +52,7 @@ def read(document: object) -> Described:
     winner = _winner(hand, reason, names)
     racks = [_rack(seat, player, winner) for seat, player in enumerate(players)]
     opened = [_opened(seat, player, reason, winner, options) for seat, player in enumerate(players)]
-    finish = _finish(hand, winner, opened)
-    _expect_tiles(indicator, racks, finish)
+    finish = _finish(hand, winner, tuple(opened), options)
     okey = int(okey_of(indicator))
     end = HandEnd(
         reason=reason,
@@ -70,7 +69,9 @@ def read(document: object) -> Described:
             fine for seat, player in enumerate(players) for fine in _fines(seat, player, okey, options)
         ),
     )
-    return Described(names, end, settlement_of(options))
+    rules = settlement_of(options)
+    expect_possible(indicator, end, options, rules)
+    return Described(names, end, rules)
 
 
 def settlement_of(options: OkeyOptions) -> Settlement:
@@ -194,7 +195,9 @@ def _opened(
     return "melds" if given is True else str(given)
 
 
-def _finish(hand: Mapping[str, Any], winner: int | None, opened: list[str]) -> Finish | None:
+def _finish(
+    hand: Mapping[str, Any], winner: int | None, opened: tuple[str, ...], options: OkeyOptions
+) -> Finish | None:
     """9.3: how the winner went out. What follows from the openings need not be said; it may not be denied."""
     if winner is None:
         return None
@@ -206,28 +209,16 @@ def _finish(hand: Mapping[str, Any], winner: int | None, opened: list[str]) -> F
     if said.get("pairs", pairs) != pairs:
         refuse("finish.pairs", f"must be {str(pairs).lower()}: the winner opened with {opened[winner]}")
     alone = all(route == "none" for seat, route in enumerate(opened) if seat != winner)
-    same_turn = said.get("same_turn", said.get("elden", False))
+    at_once = only_pairs(opened, options)
+    same_turn = said.get("same_turn", said.get("elden", at_once))
+    if at_once and not same_turn:
+        right = "with everybody's pairs on the table the hand is over unless the last to open goes out"
+        refuse("finish.same_turn", f"must be true: {right}", same_turn)
     elden = same_turn and alone
     if said.get("elden", elden) != elden:
         right = "it is true when the winner opened and finished in one turn and nobody else was open"
         refuse("finish.elden", f"must be {str(elden).lower()}: {right}")
     return Finish(winner, None, okey=said.get("okey", False), pairs=pairs, elden=elden, same_turn=same_turn)
-
-
-def _expect_tiles(indicator: Kind, racks: list[tuple[str, ...]], finish: Finish | None) -> None:
-    """1: of every tile there are two. One may be the indicator, and one an okey that was thrown to go out."""
-    elsewhere = {indicator: "the indicator"}
-    if finish is not None and finish.okey:
-        elsewhere[Kind(okey_of(indicator))] = "thrown to go out"
-    seen = Counter(elsewhere.keys())
-    for seat, rack in enumerate(racks):
-        for place, tile in enumerate(rack):
-            kind = TILE_KINDS[tile]
-            seen[kind] += 1
-            if seen[kind] > COPIES:
-                besides = f", one of them {elsewhere[kind]}" if kind in elsewhere else ""
-                right = f"must be a tile that is there: of {tile} there are {COPIES}{besides}"
-                refuse(f"players[{seat}].hand[{place}]", right)
 
 
 def _fines(seat: int, player: Mapping[str, Any], okey: int, options: OkeyOptions) -> list[Fine]:

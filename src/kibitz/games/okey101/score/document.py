@@ -15,6 +15,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from kibitz.core.described import expect_shape, worded
 from kibitz.core.errors import Malformed
@@ -250,6 +251,22 @@ def named(id: str) -> ScoringDocument:  # noqa: A002 - what the document itself 
         .read_text(encoding="utf-8")
     )
     return checked(tomllib.loads(text))
+
+
+def as_it_was(scoring: str | ScoringDocument, version: int) -> str | ScoringDocument:
+    """Scoring rules by an earlier version of the game's rules. C-43: before version 2 a finish with pairs in
+    the opening turn was doubled twice in okey_plus."""
+    return _okey_plus_1() if version == 1 and scoring == "okey_plus" else scoring
+
+
+@lru_cache
+def _okey_plus_1() -> ScoringDocument:
+    now = named("okey_plus")
+    twice = (
+        replace(each, when=replace(each.when, finish_pairs=None)) if each.when.finish_pairs is False else each
+        for each in now.multiplier
+    )
+    return replace(now, multiplier=tuple(twice))
 
 
 def text_of(scoring: str | ScoringDocument) -> str:

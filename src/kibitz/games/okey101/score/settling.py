@@ -181,6 +181,17 @@ def _sheet(end: HandEnd, rules: Settlement, seat: int) -> Sheet:
     return (*lines, *([] if charge is None else [charge]), *fines)
 
 
+def counts_tiles(end: HandEnd, rules: Settlement, seat: int) -> bool:
+    """Whether what is on a player's rack changes the score."""
+    context = _context(end, rules, seat)
+    if end.reason == "all_pairs" and rules.scoring.winners.all_pairs == "void":
+        return False
+    if context.partner_of_finisher and not rules.partner_scored:
+        return False
+    row = price(rules.scoring, context, rules.multiplier_cap).row
+    return row.sum != 0 or row.joker != 0
+
+
 def _by_lowest(end: HandEnd, scoring: ScoringDocument) -> bool:
     """8.2: whether the lowest score among the eligible wins this hand."""
     return (

@@ -16,7 +16,7 @@ from kibitz.games.okey101.score import settling
 from kibitz.games.okey101.score.described import Described, read
 from kibitz.games.okey101.score.results import HandResult
 
-NO_SCORE = "no score"
+NO_SCORE = "No score"
 # The parts of a player's sheet, in its order, and what people call them.
 PARTS = {
     "base": "Base",
@@ -77,7 +77,7 @@ def player_told(result: HandResult, seat: int, names: Sequence[str]) -> str:
     score = result.scores[seat]
     opened = result.end.opened[seat]
     if score is None:
-        why = "has not opened" if opened == "none" else ROUTES[opened]
+        why = "hasn't opened" if opened == "none" else ROUTES[opened]
         return f"{names[seat]}: {NO_SCORE} ({why})"
     remarks = [ROUTES[opened], *joker_remark(own_lines(result, seat))]
     return f"{names[seat]}: {signed(score)} ({', '.join(remarks)})"

@@ -351,14 +351,19 @@ class _Weighing:
         if self.route == NOT_OPEN:
             was_open = self._share(self.whole, self._pairs(self.counts, self.okeys)) == 1.0
             if was_open:
-                still = self._share(made.keeps, self._pairs(counts, okeys)) == 1.0
-                made.reasons.append("keeps_opening" if still else "loses_opening")
+                made.reasons.append(self._still_opens(made.keeps, self._pairs(counts, okeys)))
         if not is_okey and self._is_isolated(counts, face):
             made.reasons.append("isolated")
         if 100 * made.danger >= HELPS:
             made.reasons.append("helps_next")
         elif 100 * made.danger <= SAFE:
             made.reasons.append("safe")
+
+    def _still_opens(self, points: i64, pairs: i64) -> str:
+        """Whether a rack that could open still can: with points, or with pairs alone."""
+        if self._opens(points):
+            return "keeps_opening"
+        return "keeps_pairs" if pairs >= self.position.pair_bar else "loses_opening"
 
     def _breaks(self, made: Advice, face: Face, is_okey: bool) -> bool:
         """Whether something made with this tile is worth less without it."""

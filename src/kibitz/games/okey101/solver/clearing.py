@@ -41,6 +41,7 @@ from kibitz.games.okey101.solver.additions import (
     ways_to_pair,
 )
 from kibitz.games.okey101.solver.coverings import covering, is_meldable
+from kibitz.games.okey101.solver.hopeless import RESCUED
 
 if TYPE_CHECKING:
     from kibitz.games.okey101.rules.position import OkeyPosition
@@ -54,9 +55,6 @@ OKEY: Final = 52
 NOTHING: Final = 53  # where no discard is needed (option finish_needs_discard)
 THROWS: Final = 54
 NEVER: Final = 1000000  # more moves than any plan has
-
-# An okey makes melds of so many tiles at most that are in no meld without it: two on either side of a run.
-RESCUED: Final = 4
 
 
 @final
@@ -92,7 +90,6 @@ class Search:
             self.least = position.bar
         self.left: i64 = BUDGET if self.start > SMALL else NEVER
         self.most: i64 = 0
-        # The swaps made, and the search beside them
         self.swaps: vec[i64] = vec[i64]()
         self.ways: list[Ways] = []
         self.chosen: vec[i64] = vec[i64]()
@@ -145,7 +142,7 @@ class Search:
                 self.ways.extend(ways_to_pair(self.counts, self.okeys if with_okeys else 0))
         self.chosen = vec[i64]([0] * len(self.ways))
         self._prepare()
-        self._place(0, self._most_laid(), 0)
+        self._place(0, self._most_laid(), 0, False)
 
     def _prepare(self) -> None:
         """What a rack is known by: a digit to the base three for every face it has."""
@@ -174,32 +171,36 @@ class Search:
             return 2 * solver.pairs_in(self.counts, self.okeys, self.position.terms.okey_in_pairs != 0)
         return solver.most_tiles(self.counts, self.okeys)
 
-    def _place(self, place: i64, laid: i64, cost: i64) -> None:
-        """Decide what goes to the places from this one on; `laid` is the most that the rest can meld."""
-        if not self._is_worth(self._bound(place, laid), cost):
+    def _place(self, place: i64, most: i64, cost: i64, changed: bool) -> None:
+        """Decide what goes to the places from this one on; the rest melds `most`, or less if it changed."""
+        if not self._is_worth(self._bound(place, most), cost):
+            return
+        if place < len(self.ways):
+            key = self._key(place)
+            if key in self.seen and self.seen[key] <= cost:
+                return
+            self.seen[key] = cost
+        laid = self._most_laid() if changed else most  # the solver is asked last
+        if changed and not self._is_worth(self._bound(place, laid), cost):
             return
         if place == len(self.ways):
             self._judge(laid, cost)
             return
-        key = self._key(place)
-        if key in self.seen and self.seen[key] <= cost:
-            return
-        self.seen[key] = cost
         self.left -= 1
         if self.left < 0:
             return
         choices = self.ways[place].choices
         plans = len(self.plans) > 0
         if plans:
-            self._place(place + 1, laid, cost)
+            self._place(place + 1, laid, cost, False)
         for number in range(i64(len(choices)) - 1, i64(0), -1):
             if self._leave(choices[number]):
                 self.chosen[place] = number
-                self._place(place + 1, self._most_laid(), cost + choices[number][MOVES] if plans else 0)
+                self._place(place + 1, laid, cost + choices[number][MOVES] if plans else 0, True)
                 self.chosen[place] = 0
                 self._come_back(choices[number])
         if not plans:
-            self._place(place + 1, laid, cost)
+            self._place(place + 1, laid, cost, False)
 
     def _bound(self, place: i64, laid: i64) -> i64:
         """No more tiles than this can leave from here on."""
@@ -207,12 +208,15 @@ class Search:
             return laid
         reach = self.reach[place]
         added = COPIES * self.okeys  # an okey by itself, and in a pair a tile with it
-        stay: i64 = -RESCUED * self.okeys  # tiles with no place and no meld
+        by_pairs = self.route == BY_PAIRS
+        stay: i64 = -self.okeys if by_pairs else -RESCUED * self.okeys  # tiles with no place, meld or twin
         for face in self.held:
             count = self.counts[face]
-            if count > 0:
-                added += min(count, reach[face])
-                if count > reach[face] and self.route == BY_MELDS and not is_meldable(self.counts, face, 0):
+            added += min(count, reach[face])
+            if count > reach[face]:
+                if by_pairs:
+                    stay += count % 2
+                elif not is_meldable(self.counts, face, 0):
                     stay += count - reach[face]
         return min(laid + added, self.tiles - max(stay, 0))
 
@@ -288,11 +292,11 @@ class Search:
     def _most_but_one(self) -> i64:
         """The most tiles in melds that leave one tile."""
         most: i64 = 0
+        if self.okeys > 0:
+            most = solver.most_tiles(self.counts, self.okeys - 1)
         for face in self.held:
             if self.counts[face] > 0:
                 most = max(most, solver.most_tiles(solver.less(self.counts, face), self.okeys))
-        if self.okeys > 0:
-            most = max(most, solver.most_tiles(self.counts, self.okeys - 1))
         return most
 
     def _early_pairs(self) -> i64:
@@ -348,11 +352,10 @@ class Search:
             return own > 0 if face < 0 else self.counts[face] > 0
         if face >= 0:
             return self.counts[face] > 1 or (self.counts[face] == 1 and own > 0)
-        single = False
         for other in self.held:
-            if self.counts[other] == 1:
-                single = True
-        return own > 1 or (own > 0 and single)
+            if own > 0 and self.counts[other] == 1:
+                return True
+        return own > 1
 
     # Plans in writing
 
@@ -362,8 +365,7 @@ class Search:
         late: list[vec[i64]] = []
         if self.route == BY_PAIRS:
             self._pair_up(early, late)
-        else:
-            early = groups.rows_of(position, arranged)
+        early += groups.rows_of(position, arranged)  # none with pairs
         moves: list[vec[i64]] = []
         ids = position.laid_melds
         if self.opening:
@@ -378,10 +380,9 @@ class Search:
         if not self.opening:
             late = [*early, *late]
         moves += [listing.with_row(what, row) for row in late]
-        if throw == OKEY:
-            moves.append(vec[i64]([DO_DISCARD, position.okey]))
-        elif throw < FACES:
-            moves.append(vec[i64]([DO_DISCARD, kind_of(Face(throw), position.okey)]))
+        if throw != NOTHING:
+            thrown: i64 = position.okey if throw == OKEY else kind_of(Face(throw), position.okey)
+            moves.append(vec[i64]([DO_DISCARD, thrown]))
         return moves
 
     def _pair_up(self, early: list[vec[i64]], late: list[vec[i64]]) -> None:
@@ -394,7 +395,6 @@ class Search:
             elif self.counts[face] == 1:
                 okeys -= 1
                 own -= 1
-                rows = early if own >= 0 else late
-                rows.append(groups.pair(face, 1))
+                (early if own >= 0 else late).append(groups.pair(face, 1))
         if okeys == 2:
             (early if own == 2 else late).append(groups.pair(Face(-1), 2))

@@ -19,6 +19,7 @@ from kibitz.games.okey101.rules.terms import TAKE_OPEN_ONLY
 from kibitz.games.okey101.solver import arranger, solver
 from kibitz.games.okey101.solver.clearing import NEVER, SMALL, THROWS, Plan, Search
 from kibitz.games.okey101.solver.coverings import arrangements
+from kibitz.games.okey101.solver.hopeless import is_hopeless
 
 if TYPE_CHECKING:
     from kibitz.games.okey101.rules.position import OkeyPosition
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def can_go_out(position: OkeyPosition) -> list[list[vec[i64]]]:
     """For every tile that can be the last one thrown a plan of few moves; none if nobody is at the table."""
-    if position.phase != AT_TABLE:
+    if position.phase != AT_TABLE or is_hopeless(position):
         return []
     return [plan.moves for plan in _plans(position) if plan.cost < NEVER]
 
@@ -80,6 +81,8 @@ def _after(position: OkeyPosition, opening: vec[i64], found: list[Plan]) -> None
     """The plans that begin with this opening, where they are shorter."""
     twin = position.copy()
     moving.carry_out(twin, opening)
+    if is_hopeless(twin):
+        return
     later = _plans(twin)
     for throw in range(i64(THROWS)):
         if later[throw].cost < found[throw].cost:

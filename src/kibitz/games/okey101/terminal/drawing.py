@@ -23,14 +23,18 @@ from kibitz.core.drawing import (
     text,
     wrapped,
 )
+from kibitz.games.okey101.bot.imagine import seen
 from kibitz.games.okey101.bot.outlook import MARKS, all_but_one
 from kibitz.games.okey101.interface.actions import AnyAction, Discard
 from kibitz.games.okey101.interface.laid import MeldView
+from kibitz.games.okey101.interface.notation import write
 from kibitz.games.okey101.interface.view import OkeyView, PlayerView
+from kibitz.games.okey101.policy.heuristic import appraised
 from kibitz.games.okey101.score.ledger import totals
-from kibitz.games.okey101.score.sheet import plain
-from kibitz.games.okey101.terminal import pages, prompt
+from kibitz.games.okey101.score.sheet import signed
+from kibitz.games.okey101.terminal import hints, pages, prompt
 from kibitz.games.okey101.terminal.explain import Rack, rack_of, tiles_left
+from kibitz.games.okey101.terminal.numbering import numbers
 
 # Tiles are bone, their letters say the colour too; a false joker has no colour of its own.
 BONE: Final = "#fbf6e9"
@@ -49,22 +53,49 @@ NEAR_SIGNS: Final[Mapping[str, str]] = {"near": "!", "nearer": "!!", "nearest": 
 def draw(view: OkeyView, names: Sequence[str], width: int) -> Drawing:
     """The whole screen of one seat."""
     rack = None if view.rack is None or not view.rack else rack_of(view)
+    found = hints.found_for(view)
     return Drawing(
         picture=picture(view, rack, names, width),
-        question=prompt.question(view, rack, names, width),
+        question=prompt.question(view, rack, found, names, width),
         notation=prompt.notation(view, rack),
-        pages={"ledger": pages.ledger(view, names), "sheet": pages.score_sheet(view, names, width)},
+        pages={
+            "hint": hints.page(view, found, width),
+            "ledger": pages.ledger(view, names),
+            "sheet": pages.score_sheet(view, names, width),
+        },
     )
 
 
 def ordered(view: OkeyView, legal: Sequence[AnyAction]) -> list[AnyAction]:
-    """Discards come last, in the order of the rack as it is shown; the rest as the rules list it."""
+    """15.1, 15.5: the steps of the best plan, then what else can be done, the best first, then the tiles to
+    throw, the best first. Where hints are switched off nothing is ranked: tiles go by the rack as shown."""
     order = rack_of(view).order if view.rack else []
+    found = hints.found_for(view)
+    planned = [] if found is None or not found.plans else _listed(found.plans[0].steps)
+    if found is not None and found.discards:
+        order = [discard.tile for discard in found.discards]
+    worth = [0.0] * len(legal) if found is None else appraised(seen(view), legal)
 
-    def place(action: AnyAction) -> int:
-        return 1 + order.index(action.tile) if isinstance(action, Discard) and action.tile in order else 0
+    def place(at: int) -> tuple[int, float]:
+        action = legal[at]
+        written = write(action)
+        if written in planned:
+            return 0, planned.index(written)
+        if isinstance(action, Discard) and action.tile in order:
+            return 2, order.index(action.tile)
+        return 1, -worth[at]
 
-    return sorted(legal, key=place)
+    return [legal[at] for at in sorted(range(len(legal)), key=place)]
+
+
+def _listed(steps: Sequence[str]) -> list[str]:
+    """The steps of a plan as they are listed: tiles are laid off one by one."""
+    words = [step.split() for step in steps]
+    return [
+        single
+        for step, (verb, *rest) in zip(steps, words, strict=True)
+        for single in ([f"lay {rest[0]} {tile}" for tile in rest[1:]] if verb == "lay" else [step])
+    ]
 
 
 def picture(view: OkeyView, rack: Rack | None, names: Sequence[str], width: int) -> Lines:
@@ -132,7 +163,7 @@ def _players(view: OkeyView, names: Sequence[str], width: int) -> Lines:
     rows: list[Line] = [text(fitted(head, width).rstrip(), DIM)]
     for player in view.players:
         style = MINE if player.seat == view.seat else STRONG if player.seat == view.turn else ""
-        total = plain(booked[player.seat]) if with_total else ""
+        total = signed(booked[player.seat]) if with_total else ""
         row: Line = (
             Span(fitted(names[player.seat], name_width), style),
             Span(f"{player.tiles:>7}  {_opened(player):<11}{total:>6}  "),
@@ -182,7 +213,7 @@ def _table(view: OkeyView, names: Sequence[str], width: int) -> Lines:
 
 def _meld(meld: MeldView, view: OkeyView) -> Line:
     tiles = _tiles(meld.tiles, view)
-    return tiles if meld.kind == "pair" else (Span(f"{meld.meld}: ", STRONG), *tiles)
+    return tiles if meld.kind == "pair" else (Span(f"{numbers(view)[meld.meld]}: ", STRONG), *tiles)
 
 
 # The rack

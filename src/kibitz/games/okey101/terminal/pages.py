@@ -8,7 +8,7 @@ from kibitz.core.drawing import DIM, STRONG, Line, Lines, aligned, cells, fitted
 from kibitz.games.okey101.interface.view import OkeyView
 from kibitz.games.okey101.score.ledger import LedgerRow, totals
 from kibitz.games.okey101.score.results import HandResult
-from kibitz.games.okey101.score.sheet import plain, player_told, reckoned, signed, told
+from kibitz.games.okey101.score.sheet import NO_SCORE, player_told, reckoned, signed, told
 
 NO_SCORE_MARK = "*"
 LONGEST_NAME = 9
@@ -29,12 +29,13 @@ def ledger(view: OkeyView, names: Sequence[str]) -> Lines:
         return (text("No hand has been played to its end yet."),)
     head = ["Hand", "Ended by", *(fitted(name, min(cells(name), LONGEST_NAME)) for name in names)]
     rows = [head, *(_hand(row, names) for row in view.ledger)]
-    rows.append(["", "Total", *map(plain, totals(view.ledger, len(names)))])
+    rows.append(["", "Total", *map(signed, totals(view.ledger, len(names)))])
     first, *hands, last = aligned(rows, words=(1,))
     lines = [text(first, DIM), *map(text, hands), text(last, STRONG)]
     if any(score is None for row in view.ledger for score in row.scores):
-        booked = view.options.null_counts_as
-        lines.append(text(f"{NO_SCORE_MARK} no score; booked as {booked}, or as 0 where nobody opened", DIM))
+        booked = signed(view.options.null_counts_as)
+        lines.append(text(f"{NO_SCORE_MARK} {NO_SCORE} (hasn't opened) is not 0: it counts {booked},", DIM))
+        lines.append(text("  or 0 where nobody opened", DIM))
     return tuple(lines)
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from kibitz.core.drawing import STRONG, WARN, Lines, wrapped
+from kibitz.games.okey101.bot.outlook import OkeyOutlook
 from kibitz.games.okey101.interface.view import OkeyView
 from kibitz.games.okey101.options import OkeySwap, TakeDiscard
+from kibitz.games.okey101.terminal import hints, numbering
 from kibitz.games.okey101.terminal.explain import Rack
 
 Notation = tuple[tuple[str, str], ...]
@@ -27,16 +30,25 @@ def top_of(view: OkeyView) -> str | None:
 # What is asked
 
 
-def question(view: OkeyView, rack: Rack | None, names: Sequence[str], width: int) -> Lines:
-    """What is awaited from the seat that looks; nothing if it is not asked."""
+def question(
+    view: OkeyView, rack: Rack | None, found: OkeyOutlook | None, names: Sequence[str], width: int
+) -> Lines:
+    """What is awaited from the seat that looks; nothing if it is not asked. Whoever can go out is told so."""
     if rack is None or view.seat not in view.to_act:
         return ()
     if view.phase == "draw":
         return wrapped(_at_draw(view, names), width, STRONG)
     if view.duty:
         taken = "" if view.now is None else view.now.taken
-        return wrapped(DUTIES[view.duty].format(taken=taken), width, WARN)
+        lines = wrapped(DUTIES[view.duty].format(taken=taken), width, WARN)
+        return (*lines, *wrapped(hints.question(view, found), width, STRONG)) if _goes_out(found) else lines
+    if found is not None and _goes_out(found) and len(rack.order) > 1:
+        return wrapped(hints.question(view, found), width, STRONG)
     return wrapped(_at_table(view, rack), width, STRONG)
+
+
+def _goes_out(found: OkeyOutlook | None) -> TypeGuard[OkeyOutlook]:
+    return found is not None and len(found.plans) > 0
 
 
 def _at_draw(view: OkeyView, names: Sequence[str]) -> str:
@@ -120,7 +132,7 @@ def _table_words(view: OkeyView, rack: Rack) -> list[tuple[str, str]]:
 
 def _on_table(view: OkeyView) -> list[tuple[str, str]]:
     """6: on melds that lie there, by their numbers."""
-    numbers = [meld.meld for meld in view.melds if meld.kind != "pair"]
+    numbers = list(numbering.numbers(view).values())
     if not numbers:
         return []
     known = [(f"lay {numbers[0]} R8", f"add R8 to meld {numbers[0]}, whoever laid it")]

@@ -1,4 +1,4 @@
-// What Okey 101 brings for settling a hand of real tiles; the game's face takes it whole.
+// What Okey 101 brings for settling a hand of real tiles.
 import Form from "./Form.svelte";
 import { okeyWords } from "../words";
 import { emptyForm, exampleForm } from "./document";

@@ -54,6 +54,14 @@ function sitting(
 const placeOf = (turn: Turn, tile: string): number => turn.rack.places.indexOf(tile);
 
 describe("a turn", () => {
+  it("counts all pairs, wherever they stand (O10)", () => {
+    const { turn } = sitting([], {}, { outlook: { pairs: 5 } as unknown as OkeyScene["outlook"] });
+    expect(turn.pairs.length).toBeLessThan(5);
+    expect(turn.pairCount).toBe(5);
+    const blind = sitting([], {}, { outlook: null });
+    expect(blind.turn.pairCount).toBe(blind.turn.pairs.length);
+  });
+
   it("is mine when I am awaited", () => {
     const { turn, next } = sitting([]);
     expect(turn.mine).toBe(true);

@@ -63,6 +63,8 @@ export class Turn {
   pairs = $derived.by(() => this.rack.marked("pairs"));
   /** What the counters show: the marked groups, or the best opening where nothing is laid out. */
   points = $derived.by(() => pointsOf(this.melds) || (this.#scene().outlook?.points ?? 0));
+  /** All the pairs there are, okeys counted, wherever they stand on the rack. */
+  pairCount = $derived.by(() => this.#scene().outlook?.pairs ?? this.pairs.length);
   offers = $derived.by(() =>
     offersOf(
       this.#scene(),

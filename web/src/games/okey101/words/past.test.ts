@@ -48,6 +48,8 @@ describe.each(["en", "tr"] as const)("in %s", (language) => {
       expect(review.cost(4)).toMatch(/^4 /);
       expect(review.better(REVIEW)).toMatch(/13\..+\.$/);
       expect(review.sum(3, 3, 0)).not.toContain("0");
+      expect(review.sum(1, 1, 0)).not.toMatch(/\d/); // O13: nobody says "All 1"
+      expect(review.sum(0, 1, 6.5)).toContain(language === "en" ? "6.5" : "6,5");
       expect(review.sum(2, 3, 6.5)).toContain(language === "en" ? "6.5" : "6,5");
     });
   });

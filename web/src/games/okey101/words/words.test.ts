@@ -269,10 +269,10 @@ describe("the six rows of a result", () => {
 
   it("say scores with their sign, and why there is none", () => {
     expect([15, 0, -101].map(okeyWords().total)).toEqual(["+15", "0", "−101"]);
-    expect(okeyWords().noScore(2, { last_hand: RESULT })).toBe("no score (has not opened)");
-    expect(okeyWords().noScore(3, { last_hand: RESULT })).toBe("no score (opened with pairs)");
-    expect(okeyWords().noScore(0, { players: [{ opened: "none" }] })).toBe("no score (has not opened)");
-    expect(okeyWords().noScore(0, null)).toBe("no score (has not opened)");
+    expect(okeyWords().noScore(2, { last_hand: RESULT })).toBe("No score (hasn't opened)");
+    expect(okeyWords().noScore(3, { last_hand: RESULT })).toBe("No score (opened with pairs)");
+    expect(okeyWords().noScore(0, { players: [{ opened: "none" }] })).toBe("No score (hasn't opened)");
+    expect(okeyWords().noScore(0, null)).toBe("No score (hasn't opened)");
   });
 });
 

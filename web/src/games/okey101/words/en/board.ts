@@ -1,7 +1,7 @@
 // The table and the rack: what lies where, what can be done, and what ears are told.
 import { listed } from "../../../../i18n/format";
 import type { BoardWords } from "../shape/board";
-import { asked, faceOf, offered, points, signed } from "../../model/reading";
+import { asked, faceOf, offered, signed } from "../../model/reading";
 import { hints } from "./hints";
 import { KINDS, FINES, meld, pairs, pointsOf, tile, tiles, upper } from "./phrases";
 import { headline, reasonOf } from "./sheet";
@@ -232,7 +232,8 @@ export const board: BoardWords = {
         ? (ENDINGS[row.reason] ?? "ended")
         : `${names[row.finisher] ?? row.finisher + 1} went out`,
     score: (score) => (score === null ? "no score" : signed(score)),
-    booked: (booked) => `booked ${points(booked)}`,
+    booked: (booked) => `counts ${signed(booked)}`,
+    bookedWhy: (booked) => `No score is not 0: in the match this hand counts ${signed(booked)}.`,
     withPartner: (total) => `together with the partner ${signed(total)}`,
     lowWins: "The lowest total wins.",
     void: "void, dealt again",

@@ -3,7 +3,7 @@ import { listed } from "../../../../i18n/format";
 import type { AnyEvent, HandResult } from "../../model/types";
 import { named, signed } from "../../model/reading";
 import { FINES, KINDS, meld, melds, pairs, pointsOf, tile, tilesIn } from "./phrases";
-import { headline, reasonOf } from "./sheet";
+import { headline, noScore, reasonOf } from "./sheet";
 
 /** An event as a sentence of the log; empty for what another sentence says anyway. */
 export function event(event: AnyEvent, names: readonly string[]): string {
@@ -65,7 +65,8 @@ export function event(event: AnyEvent, names: readonly string[]): string {
 /** "Hand 3 is over. Winner: Ayşe. … Scores: …" */
 export function handEnded(result: HandResult, names: readonly string[]): string {
   const scores = result.scores.map(
-    (score, seat) => `${named(names, seat)} ${score === null ? "no score" : signed(score)}`,
+    (score, seat) =>
+      `${named(names, seat)} ${score === null ? noScore(seat, { last_hand: result }) : signed(score)}`,
   );
   return `Hand ${result.number} is over. ${headline(result.outcome, names)}. ${reasonOf(result.outcome, names)} Scores: ${listed(scores)}.`;
 }

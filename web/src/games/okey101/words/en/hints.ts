@@ -2,7 +2,7 @@
 import type { DiscardOutlook } from "../../model/types";
 import type { BoardWords } from "../shape/board";
 import { faceOf, planStep, signed } from "../../model/reading";
-import { tile, tiles, tilesIn, upper } from "./phrases";
+import { pointsOf, tile, tiles, tilesIn, upper } from "./phrases";
 
 function group(written: readonly string[]): string {
   return tilesIn(written);
@@ -40,7 +40,9 @@ const REASONS: Readonly<Record<string, (discard: DiscardOutlook) => string>> = {
   playable: () => "fits the table",
   fined: ({ fine }) => `costs ${fine}`,
   breaks_meld: () => "breaks a meld",
-  keeps_opening: ({ keeps }) => `you can still open with ${keeps}`,
+  planned: () => "the last tile of a way to go out: lay the others first",
+  keeps_opening: ({ keeps }) => `you can still open with ${pointsOf(keeps)}`,
+  keeps_pairs: () => "you can still open with pairs",
   loses_opening: ({ keeps }) => `leaves ${keeps} towards opening`,
   isolated: () => "goes with nothing on your rack",
   helps_next: ({ danger }) => `the next player can use it in ${danger} of 100 cases`,

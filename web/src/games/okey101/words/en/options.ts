@@ -241,7 +241,7 @@ export const presets = {
   },
   seed_code: {
     title: "House rules, by the letter",
-    why: "The same with the seed’s program taken literally: all pairs are looked for on the racks.",
+    why: "The same, but a joker held without opening is doubled too, and the hand ends once everybody has only pairs left on the rack.",
   },
   seed_legacy: {
     title: "House rules, old ending",

@@ -47,8 +47,12 @@ export const past: PastWords = {
     working: (done) => `Working it out: ${done} so far`,
     sum: (best, all, cost) =>
       all === best
-        ? `All ${all} were the best.`
-        : `${best} of ${all} were the best; the others cost ${figure(cost)} points together.`,
+        ? all === 1
+          ? "It was the best."
+          : `All ${all} were the best.`
+        : all === 1
+          ? `It was not the best, and cost ${figure(cost)} points.`
+          : `${best} of ${all} were the best; the others cost ${figure(cost)} points together.`,
     where: (hand, step) => `Hand ${hand}, move ${step}`,
     best: "the best",
     cost: (cost) => `${figure(cost)} points`,

@@ -76,7 +76,7 @@ function badDocument(facts: Facts): string {
   if (part === "options") return "These rules cannot be played. Choose another scoring.";
   if (part !== "players") return "Something here cannot be the end of a hand.";
   if (which === undefined) return "Two to four players can be settled.";
-  if (what === "name") return `${who} needs a name nobody else has.`;
+  if (what === "name") return `${who} needs a name, with letters, that nobody else has.`;
   if (what === "opened")
     return `${who}: this does not fit how the hand ended. Whoever goes out has opened; with all pairs everybody has opened with pairs.`;
   if (what === "hand" && at !== undefined)

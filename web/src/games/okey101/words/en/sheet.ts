@@ -187,7 +187,7 @@ export function reasonOf(outcome: Outcome, names: readonly string[]): string {
 
 /** Why somebody has no score. */
 export function noScore(seat: number, known: unknown): string {
-  return openedOf(seat, known) === "none" ? "no score (has not opened)" : "no score (opened with pairs)";
+  return openedOf(seat, known) === "none" ? "No score (hasn't opened)" : "No score (opened with pairs)";
 }
 
 /** What a step will be remembered for. */

@@ -185,6 +185,8 @@ export interface BoardWords {
     score(score: number | null): string;
     /** Where the match books something else than the hand scored: "202 yazılır". */
     booked(booked: number): string;
+    /** The same in a sentence that says why. */
+    bookedWhy(booked: number): string;
     /** What a hand scored together with the partner's. */
     withPartner(total: number): string;
     readonly lowWins: string;

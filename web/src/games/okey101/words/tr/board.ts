@@ -1,7 +1,7 @@
 // The table and the rack: what lies where, what can be done, and what ears are told.
 import { listed } from "../../../../i18n/format";
 import type { BoardWords } from "../shape/board";
-import { asked, faceOf, offered, points, signed } from "../../model/reading";
+import { asked, faceOf, offered, signed } from "../../model/reading";
 import { hints } from "./hints";
 import { FINES, KINDS, meld, ordinal, pairs, tile, tiles, upper } from "./phrases";
 import { headline, reasonOf } from "./sheet";
@@ -225,7 +225,8 @@ export const board: BoardWords = {
         ? (ENDINGS[row.reason] ?? "bitti")
         : `${names[row.finisher] ?? row.finisher + 1} bitti`,
     score: (score) => (score === null ? "puan yok" : signed(score)),
-    booked: (booked) => `toplama ${points(booked)}`,
+    booked: (booked) => `${signed(booked)} yazılır`,
+    bookedWhy: (booked) => `Puan yok, 0 demek değildir: maça bu el için ${signed(booked)} yazılır.`,
     withPartner: (total) => `ortağıyla birlikte ${signed(total)}`,
     lowWins: "En düşük toplam kazanır.",
     void: "sayılmadı, yeniden dağıtıldı",

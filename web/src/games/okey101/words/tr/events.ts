@@ -3,7 +3,7 @@ import { listed } from "../../../../i18n/format";
 import type { AnyEvent, HandResult } from "../../model/types";
 import { named, signed } from "../../model/reading";
 import { FINES, KINDS, meld, melds, pairs, tile, tilesIn } from "./phrases";
-import { headline, reasonOf } from "./sheet";
+import { headline, noScore, reasonOf } from "./sheet";
 
 export function event(event: AnyEvent, names: readonly string[]): string {
   const who = (seat: number): string => named(names, seat);
@@ -65,7 +65,8 @@ export function event(event: AnyEvent, names: readonly string[]): string {
 
 export function handEnded(result: HandResult, names: readonly string[]): string {
   const scores = result.scores.map(
-    (score, seat) => `${named(names, seat)} ${score === null ? "puan yok" : signed(score)}`,
+    (score, seat) =>
+      `${named(names, seat)} ${score === null ? noScore(seat, { last_hand: result }) : signed(score)}`,
   );
   return `${result.number}. el bitti. ${headline(result.outcome, names)}. ${reasonOf(result.outcome, names)} Puanlar: ${listed(scores)}.`;
 }

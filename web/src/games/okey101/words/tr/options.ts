@@ -221,7 +221,7 @@ export const presets: typeof englishPresets = {
   },
   seed_code: {
     title: "Ev kuralları, harfi harfine",
-    why: "Aynısı, kaynak programın yazdığı gibi: çiftler ıstakada aranır.",
+    why: "Aynısı; ama açmayana okey cezası da iki kat yazılır, herkesin ıstakasında yalnız çift kalınca el biter.",
   },
   seed_legacy: { title: "Ev kuralları, eski bitiş", why: "Aynısı; ama deste bitince kimse kazanmaz." },
   common: { title: "Yaygın", why: "Çoğu yerde oynandığı gibi: açmayana 202, katlı bitişler, 101 ceza." },

@@ -46,8 +46,12 @@ export const past: PastWords = {
     working: (done) => `Hesaplanıyor: şimdiye dek ${done}`,
     sum: (best, all, cost) =>
       all === best
-        ? `${all} atışın hepsi en iyisiydi.`
-        : `${all} atıştan ${best} tanesi en iyisiydi; ötekiler toplam ${figure(cost)} puana mal oldu.`,
+        ? all === 1
+          ? "En iyisiydi."
+          : `${all} atışın hepsi en iyisiydi.`
+        : all === 1
+          ? `En iyisi değildi; ${figure(cost)} puana mal oldu.`
+          : `${all} atıştan ${best} tanesi en iyisiydi; ötekiler toplam ${figure(cost)} puana mal oldu.`,
     where: (hand, step) => `${hand}. el, ${step}. hamle`,
     best: "en iyisi",
     cost: (cost) => `${figure(cost)} puan`,

@@ -73,7 +73,7 @@ function badDocument(facts: Facts): string {
   if (part === "options") return "Bu kurallarla oynanamaz. Başka bir puanlama seç.";
   if (part !== "players") return "Burada bir elin sonunda olamayacak bir şey var.";
   if (which === undefined) return "İki ile dört oyuncu hesaplanabilir.";
-  if (what === "name") return `${who}: başkasında olmayan bir ad gerekli.`;
+  if (what === "name") return `${who}: başkasında olmayan, harfli bir ad gerekli.`;
   if (what === "opened")
     return `${who}: bu, elin bitişine uymuyor. Biten açmıştır; herkes çiftse hepsi çift açmıştır.`;
   if (what === "hand" && at !== undefined)

@@ -169,7 +169,7 @@ export function reasonOf(outcome: Outcome, names: readonly string[]): string {
 }
 
 export function noScore(seat: number, known: unknown): string {
-  return openedOf(seat, known) === "none" ? "puan yok (açmadı)" : "puan yok (çift açtı)";
+  return openedOf(seat, known) === "none" ? "Puan yok (açmadı)" : "Puan yok (çift açtı)";
 }
 
 export function landmark(events: readonly AnyEvent[], names: readonly string[]): Landmark | null {
