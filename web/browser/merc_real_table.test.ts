@@ -22,11 +22,11 @@ test("rebels come and go, are renamed, and nobody is lost", async () => {
   await expect.poll(() => names(page)).toEqual(["Red", "Blue"]);
   await expect.poll(() => page.getByRole("button", { name: "Take Bauxite away" }).count()).toBe(0);
 
-  await page.getByRole("spinbutton", { name: "Blue", exact: true }).fill("3");
+  await page.getByRole("textbox", { name: "Blue", exact: true }).fill("3");
   await press(page, "Take Red away");
   await press(page, "Add a rebel");
   await expect.poll(() => names(page)).toEqual(["Blue", "Red"]);
-  await expect.poll(() => page.getByRole("spinbutton", { name: "Blue", exact: true }).inputValue()).toBe("3");
+  await expect.poll(() => page.getByRole("textbox", { name: "Blue", exact: true }).inputValue()).toBe("3");
 
   await rebel(page, 2).fill("Blue");
   await rebel(page, 2).blur();

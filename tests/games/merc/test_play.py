@@ -27,7 +27,7 @@ def test_alone_against_the_dictator(tmp_path: Path) -> None:
     assert "MERC  day 1, the rebels land   rebels 0 : 0 Dictator   5 tactics cards left" in said[0]
     assert "Which of the drawn MERCs do you keep?" in said[0]
     assert "keep these" in said[1]
-    assert "docs/rules/merc.md" in said[4]
+    assert "The documentation of Kibitz has the rules of MERC" in said[4]
     assert "Ann keeps" in said[5]
     assert record_in(tmp_path).header.seats == ("Ann",)
 

@@ -20,6 +20,7 @@ from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Unit
 from kibitz.games.merc.rules.position import MercPosition
 from kibitz.games.merc.rules.team import gear, traits
+from kibitz.games.merc.rules.terms import NEWEST
 
 REBEL_LETTERS = "ABCEFG"  # D is the Dictator
 
@@ -31,9 +32,11 @@ class Arrangement:
     """A table that is laid step by step, in the order below: the rebel phase of day 3, where nothing is said.
     Decks are written with the top card first."""
 
-    def __init__(self, rebels: int = 2, options: MercOptions | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, rebels: int = 2, options: MercOptions | None = None, seed: int = 0, version: int = NEWEST
+    ) -> None:
         self.position = position = MercPosition()
-        setup.lay_out(position, rebels, terms_of(options or MercOptions()), QuickSource(seed))
+        setup.lay_out(position, rebels, terms_of(options or MercOptions(), version), QuickSource(seed))
         position.journal = []
         position.dictator = DICTATOR_IDS.index("comandante")
         position.day = 3
@@ -151,11 +154,17 @@ class Arrangement:
 
 
 def arrange(
-    rebels: int = 2, options: MercOptions | None = None, *, seed: int = 0, run: bool = True, **laid: Any
+    rebels: int = 2,
+    options: MercOptions | None = None,
+    *,
+    seed: int = 0,
+    run: bool = True,
+    version: int = NEWEST,
+    **laid: Any,
 ) -> MercPosition:
     """A whole table in one line: every keyword is a step of the `Arrangement`, in whatever order; None is
     none. With `run` off nothing is carried on."""
-    table = Arrangement(rebels, options, seed)
+    table = Arrangement(rebels, options, seed, version)
     for step in [name for name in vars(Arrangement) if name in laid]:
         what = laid.pop(step)
         if what is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -37,14 +37,28 @@ from kibitz.games.merc.rules import invariants, setup
 from kibitz.games.merc.rules.constants import REBELS_MOST
 from kibitz.games.merc.rules.numbers import Faction
 from kibitz.games.merc.rules.position import MercPosition
+from kibitz.games.merc.rules.terms import FIRST_VERSION, NEWEST, Terms
 from kibitz.games.merc.score.results import ALLIANCES
 from kibitz.games.merc.score.sheet import settle
-from kibitz.games.merc.terminal import drawing
-from kibitz.games.merc.terminal.explain import explain
+from kibitz.games.merc.terminal import drawing, prompt
+from kibitz.games.merc.terminal.explain import caution, explain
 
 BASE_GAME = range(2, 4)  # rebels without the expansion (1)
 VERSUS_GAME = (2, 3, 4, 6)  # factions without a Dictator (18.2)
 ALLIES_GAME = (4, 6)  # in two alliances
+
+# What opens a beat of the story in a terminal: the days, turns and cards, the fights and their rounds.
+BEATS = (
+    events.DayBegan,
+    mode_events.TurnBegan,
+    regime_events.TacticsPlayed,
+    regime_events.Reinforced,
+    regime_events.AbilityUsed,
+    fight_events.FightBegan,
+    fight_events.RoundBegan,
+    fight_events.FightEnded,
+    fight_events.MortarFired,
+)
 
 
 class Merc(
@@ -57,7 +71,7 @@ class Merc(
     key = "merc"
     title = "MERC"
     seats = range(1, REBELS_MOST + 2)
-    rules_version = 1
+    rules_version: int = NEWEST
     Options = MercOptions
     View = MercView
     OutlookType = MercOutlook
@@ -68,6 +82,7 @@ class Merc(
     reasons = Reason
     figures = FIGURES
     palette = drawing.PALETTE
+    beats = BEATS
     usual_seats = 3
     seats_alone = 1
     takebacks = ("decided", "trained", "regrouped", "healed", "phase_ended")
@@ -76,22 +91,37 @@ class Merc(
     view = staticmethod(look)
     outlook = staticmethod(outlook)
     tallies = staticmethod(tallies)
-    imagine = staticmethod(imagined)
     default = staticmethod(calmest)
     sheet = staticmethod(settle)
     write = staticmethod(notation.write)
     read = staticmethod(notation.read)
     tell = staticmethod(words.tell)
     draw = staticmethod(drawing.draw)
+    ordered = staticmethod(prompt.numbered)
+    spoken = staticmethod(notation.spoken)
     explain = staticmethod(explain)
+    caution = staticmethod(caution)
     violations = staticmethod(invariants.broken)
+
+    def under(self, version: int) -> Self | None:
+        """The rules a game began with."""
+        if version == self.rules_version:
+            return self
+        if not FIRST_VERSION <= version <= NEWEST:
+            return None
+        earlier = type(self)()
+        earlier.rules_version = version
+        return earlier
+
+    def _terms(self, options: MercOptions) -> Terms:
+        return terms_of(options, self.rules_version)
 
     def start(self, seats: int, options: MercOptions, source: Source) -> MercPosition:
         """A new game, dealt. With a player as the Dictator he has the last seat (1)."""
         rebels = self._rebels(seats, options)
         position = MercPosition()
         position.journal = []
-        setup.begin_game(position, rebels, terms_of(options), source)
+        setup.begin_game(position, rebels, self._terms(options), source)
         return position
 
     def _rebels(self, seats: int, options: MercOptions) -> int:
@@ -132,21 +162,25 @@ class Merc(
             return msgspec.structs.replace(event, card=None)
         return event
 
+    def imagine(self, view: MercView, chance: Chance) -> MercPosition:
+        """A whole position that fits a view."""
+        return imagined(view, chance, self.rules_version)
+
     def appraise(self, view: MercView, legal: Sequence[AnyAction], chance: Chance) -> list[float]:
         """How good each action looks to the seat of this view."""
         if view.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        return heuristic.appraised(imagined(view, Quick()), Faction(view.seat), legal)
+        return heuristic.appraised(self.imagine(view, Quick()), Faction(view.seat), legal)
 
     def playouts(
         self, seats: int, options: MercOptions, first: int, games: int, check: bool = False
     ) -> Playouts:
         """Uniformly random games `first` and on."""
-        return playout.results(self._rebels(seats, options), terms_of(options), first, games, check)
+        return playout.results(self._rebels(seats, options), self._terms(options), first, games, check)
 
     def benchmark(self, seats: int, options: MercOptions, first: int, games: int) -> tuple[int, int]:
         """The bare loop of random games: decisions made, and a checksum over ends and values."""
-        return playout.playouts(self._rebels(seats, options), terms_of(options), first, games)
+        return playout.playouts(self._rebels(seats, options), self._terms(options), first, games)
 
 
 def _factions(seats: int, allies: bool) -> int:

@@ -12,7 +12,7 @@ from msgspec import Meta, structs
 from kibitz.core.game import GameOptions
 from kibitz.core.numbers import Numbers
 from kibitz.games.merc.cards.cards import DICTATOR_IDS, DICTATORS
-from kibitz.games.merc.rules.terms import AS_THE_TABLE_SAYS, AT_RANDOM, Terms
+from kibitz.games.merc.rules.terms import AS_THE_TABLE_SAYS, AT_RANDOM, NEWEST, Terms
 
 
 class Mode(StrEnum):
@@ -140,9 +140,10 @@ _NUMBERS = Numbers(
 )
 
 
-def terms_of(options: MercOptions) -> Terms:
-    """The options as the numbers the compiled rules read."""
+def terms_of(options: MercOptions, version: int = NEWEST) -> Terms:
+    """The options as the numbers the compiled rules read, and the version of the rules."""
     terms = Terms()
+    terms.version = version
     _NUMBERS.fill(terms, options)
     chosen = options.dictator.value
     terms.dictator = AT_RANDOM if chosen == "random" else DICTATOR_IDS.index(chosen)

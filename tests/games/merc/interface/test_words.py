@@ -240,3 +240,14 @@ def test_every_sentence_begins_as_sentences_do(preset: str) -> None:
         said = tell(event, ("Ann", "Ben", "Cleo"))
         assert not said[0].islower(), said
         assert not re.search(r"\b1 (militia .*\b(die|go)\b|unit take\b|hits\b|dice\b)", said), said
+
+
+def test_nobody_puts_0_militia() -> None:
+    said = GAME.tell(MilitiaPlaced(2, "industry_gold", 0, 3), NAMES)
+    assert said == "There is no room for 3 militia in Gold."
+    assert GAME.tell(MilitiaPlaced(2, "industry_gold", 0, 0), NAMES) == ""
+
+
+def test_a_fight_may_be_over_before_its_first_round() -> None:
+    said = GAME.tell(FightEnded("industry_gold", 0, "rebels"), NAMES)
+    assert said == "The fight for Gold is over before its first round: the rebels hold it."

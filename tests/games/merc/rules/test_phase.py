@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
 from kibitz.games.merc.cards import cards
 from kibitz.games.merc.interface import team_events
+from kibitz.games.merc.interface.actions import Pass
 from kibitz.games.merc.options import MercOptions, terms_of
 from kibitz.games.merc.rules import calendar, frames, setup
 from kibitz.games.merc.rules.constants import (
@@ -31,6 +33,7 @@ from kibitz.games.merc.rules.constants import (
     DO_HOSPITAL,
     DO_PASS,
     DO_PICK,
+    DO_REGROUP,
     DO_REPAIR,
     DO_SALVAGE,
     DO_TAKE,
@@ -45,6 +48,7 @@ from kibitz.games.merc.rules.constants import (
     MORE_TRAINING,
     NO_CARD,
     NOBODY,
+    SECONDARY,
     UNITS,
     WEAPON,
 )
@@ -55,6 +59,7 @@ from kibitz.games.merc.rules.team import equipping, hiring, landing, traits
 from tests.games.merc.camp import (
     PLAYED,
     A,
+    B,
     all_cards,
     among,
     bury,
@@ -452,10 +457,61 @@ def test_passing_ends_the_own_phase_and_nobody_elses() -> None:
     assert told(position, team_events.PhaseEnded) == [team_events.PhaseEnded(0)]
 
 
-def test_whoever_has_nothing_left_to_do_passes_by_itself() -> None:
+def test_r87_whoever_has_nothing_left_to_do_passes_by_itself() -> None:
     position = camp("basic", actions={"basic": 1}, explored=[0])
     do(position, "A", DO_TRAIN, u("basic"))
     assert position.passed[0] == 1
+
+
+def spent(*members: str, **more: Any) -> MercPosition:
+    """A's squad has spent its last action."""
+    position = camp(*members, actions=dict.fromkeys([name.split("/")[0] for name in members], 0), **more)
+    assert position.legal(0) == ([Pass()] if position.passed[0] == 0 else [])
+    return position
+
+
+def test_r87_a_mine_can_be_dropped_after_the_last_action() -> None:
+    position = camp("basic/land-mine", actions={"basic": 1}, explored=[0])
+    do(position, "A", DO_TRAIN, u("basic"))
+    assert position.legal(0) == [Pass()]
+    do(position, "A", DO_DROP, u("basic"), carried(position, "basic", "land-mine"))
+    assert stash(position, 0) == ["land-mine"]
+    # Now there is nothing left that would cost nothing.
+    assert position.passed[0] == 1
+
+
+def test_r87_militia_can_be_given_after_the_last_action() -> None:
+    position = spent("basic", militia={0: "A2", 1: "B1"}, others={"B": (0, ["vandal"])})
+    do(position, "A", DO_GIFT, B, 0, 2)
+    do(position, "B", DO_ACCEPT)
+    assert militia(position, "B", 0) == 2
+    assert position.passed[0] == 1
+
+
+def test_r87_squads_can_be_formed_after_the_last_action() -> None:
+    position = spent("basic", "lucid")
+    do(position, "A", DO_REGROUP, SECONDARY, 1, u("lucid"))
+    assert position.squad[u("lucid")] == SECONDARY
+    do(position, "A", DO_PASS)
+    assert position.passed[0] == 1
+
+
+def test_r87_what_cannot_be_given_keeps_nothing_open() -> None:
+    """Nobody to give to, nobody to part from, nothing to drop."""
+    assert spent("basic", militia={0: "A2"}).passed[0] == 1
+
+
+def test_r87_the_dictator_says_done_too() -> None:
+    position = arrange(
+        2,
+        PLAYED,
+        primary={"D": (0, ["basic/m16"]), "A": (11, ["tao"])},
+        actions={"basic": 0},
+        turn=calendar.ACTIONS,
+    )
+    assert position.legal(2) == [Pass()]
+    do(position, "D", DO_DROP, u("basic"), carried(position, "basic", "m16"))
+    assert frames.top(position).state == calendar.ABILITY
 
 
 def test_a_free_action_that_helps_keeps_the_phase_open() -> None:

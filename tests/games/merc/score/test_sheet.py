@@ -9,7 +9,7 @@ import pytest
 
 from kibitz.core.errors import Malformed, sentence
 from kibitz.games.merc.score.sheet import settle
-from tests.games.refusing import changed
+from tests.games.refusing import changed, expect_malformed
 
 EVENING, AFTER = "end_of_dictator_turn", "after_combat"
 
@@ -255,7 +255,26 @@ def test_all_that_is_true_at_the_last_evening_is_named() -> None:
         ("sectors[0].dictator", "two", "sectors[0].dictator: must be a whole number, 0 or more (got 'two')"),
         ("sectors[0].value", 10**30, "sectors[0].value: must be at most 1000000 (got a very long"),
         ("sectors[0].rebels.Red", 1_000_001, "sectors[0].rebels.Red: must be at most 1000000"),
-        ("sectors[0].rebels", {"": 1}, "sectors[0].rebels: must have a name for every rebel (got '')"),
+        ("sectors[0].rebels", {"": 1}, "sectors[0].rebels: must have a name with a letter for"),
+        (
+            "sectors[0].rebels",
+            {" \t": 1},
+            "sectors[0].rebels: must have a name with a letter for every rebel",
+        ),
+        ("sectors[0].name", " ", "sectors[0].name: must be a name with a letter in it (got ' ')"),
+        ("dictator.hand", 4, "dictator.hand: must be at most 3 (got 4)"),
+        ("dictator.deck", 15, "dictator.deck: must be at most 14: there are 14 tactics cards (got 15)"),
+        (
+            "sectors[0].rebels",
+            dict.fromkeys("ABCDE", 1),
+            "sectors[1].rebels: must be of 6 rebels at most, by the same names in every sector (got 7)",
+        ),
+        (
+            "sectors[0].rebels.Red",
+            63,
+            "sectors[0].rebels: must be fewer: 10 militia fit there, and there are 52 MERCs in all (got 63)",
+        ),
+        ("sectors[2].dictator", 63, "sectors[2].dictator: must be fewer: 10 militia fit there"),
         ("game", "chess", "game: must be merc (got 'chess')"),
         ("options", {"mode": "peace"}, "options.mode: must be standard"),
         (
@@ -270,6 +289,36 @@ def test_what_cannot_be_is_refused_with_the_field(field: str, value: object, tol
     with pytest.raises(Malformed) as refused:
         settle(changed(described(), field, value))
     assert sentence(refused.value, {}).startswith(told)
+
+
+@pytest.mark.parametrize("health", [0, 3])
+def test_the_card_is_in_play_with_the_base_and_not_without_it(health: int) -> None:
+    """The seed: his card comes into play when the base is revealed."""
+    hidden = described(AFTER, base_revealed=False, in_play=True, at="Gold", health=health)
+    expect_malformed(settle, hidden, "dictator.in_play", "must be false while the base is hidden")
+    open_base = described(AFTER, base_revealed=True, base="Gold", in_play=False)
+    expect_malformed(settle, open_base, "dictator.in_play", "must be true once it is revealed")
+
+
+def test_the_card_has_no_more_health_than_is_printed() -> None:
+    document = revealed("Gold", at="Gold", health=4)
+    expect_malformed(settle, document, "dictator.health", "must be at most 3")
+
+
+def test_the_units_there_can_be_at_most() -> None:
+    """20 militia at the base of the Marshal, ten elsewhere, and every MERC once."""
+    document = with_sector(revealed("Coal", at="Coal", health=3), 2, dictator=20 + 52)
+    assert found(document)["sectors"][2]["dictator"] == 73
+    expect_malformed(settle, with_sector(document, 4, rebels={"Red": 11}), "sectors[4].rebels", "fewer")
+    expect_malformed(settle, with_sector(document, 2, dictator=73), "sectors[2].dictator", "20 militia fit")
+
+
+def test_no_more_sectors_than_there_are() -> None:
+    document = described()
+    document["sectors"] = [{"name": f"Sector {number}", "value": 1} for number in range(31)]
+    expect_malformed(settle, document, "sectors", "must be at most 30")
+    document["sectors"].pop()
+    assert found(document)["winner"] == "dictator"
 
 
 def test_a_card_in_play_needs_its_health() -> None:

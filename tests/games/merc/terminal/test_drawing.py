@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import msgspec
@@ -20,6 +21,7 @@ from kibitz.games.merc.rules import calendar, frames, phase
 from kibitz.games.merc.rules.position import MercPosition
 from kibitz.games.merc.terminal import prompt
 from tests.games.merc.camp import PLAYED, A
+from tests.games.merc.cells import GOLD, MAPS
 from tests.games.merc.fighting import HERE, fight
 from tests.games.merc.played import TABLES, positions
 
@@ -201,7 +203,7 @@ def test_everything_fits_and_says_something(name: str, width: int) -> None:
             assert bool(screen.question) == bool(screen.notation) == (viewer in position.to_act())
             if viewer is not None:
                 legal = cast(list[AnyAction], position.legal(viewer))
-                assert GAME.ordered(view, legal) == legal
+                assert GAME.ordered(view, legal)[: len(legal)] == legal
                 for action in legal[:20]:
                     assert isinstance(GAME.explain(view, action, names), str)
 
@@ -325,3 +327,88 @@ def test_questions_count_as_people_do(what: str, count: int, said: str) -> None:
     open_now = QuestionView(0, what, "industry_gold", "basic", count=count)
     view = msgspec.structs.replace(GAME.view(table(), 0), questions=(open_now,))
     assert plain(prompt.question(view, NAMES, 80)) == said
+
+
+# M8
+
+
+def numbered(position: MercPosition, seat: int = 0) -> list[str]:
+    legal = cast("list[AnyAction]", position.legal(seat))
+    return [GAME.spoken(action) for action in GAME.ordered(GAME.view(position, seat), legal)]
+
+
+def test_what_is_dropped_regrouped_and_given_has_numbers() -> None:
+    position = arrange(
+        2,
+        PLAYED,
+        sectors=MAPS[2],
+        militia={GOLD: "A3"},
+        primary={"A": (GOLD, ["basic/m16/grenade", "lucid"]), "B": (GOLD, ["tao"])},
+    )
+    listed = [GAME.spoken(cast("AnyAction", action)) for action in position.legal(0)]
+    assert numbered(position)[: len(listed)] == listed
+    assert numbered(position)[len(listed) :] == [
+        "drop Basic M16",
+        "drop Basic Grenade",
+        "gift 1 Gold 3",
+        "regroup secondary Basic",
+        "regroup secondary Lucid",
+    ]
+    for typed in numbered(position):
+        assert position.refusal(0, GAME.read(typed)) is None
+
+
+def test_they_have_none_where_something_else_is_asked() -> None:
+    position = fight(a=["basic/m16"], militia="D9", dice=[1] * 40)
+    assert numbered(position) == [GAME.spoken(cast("AnyAction", action)) for action in position.legal(0)]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_actions_are_spoken_by_the_names_on_the_map_and_understood(name: str) -> None:
+    for position in positions(name):
+        for seat in position.to_act():
+            for action in GAME.ordered(
+                GAME.view(position, seat), cast("list[AnyAction]", position.legal(seat))
+            ):
+                typed = GAME.spoken(action)
+                assert GAME.read(typed) == action
+                assert not re.search(r"wilderness\d|city_|industry_", typed)
+
+
+def test_before_the_first_round_there_is_no_round_0() -> None:
+    position = fight(a=["moose"], militia="D1", stashes={HERE: ["land-mine"]}, dice=[1] * 20)
+    assert "Before the first round of the fight for" in pictured(position, 2)
+    assert "Round 0" not in pictured(position, 2)
+
+
+WASTED = "is gone after this attack, and there is a single militia."
+
+
+@pytest.mark.parametrize(
+    ("typed", "militia", "said"),
+    [
+        ("bombard basic wilderness9", "D1", f"Mortar of Basic {WASTED}"),
+        ("bombard basic wilderness9", "D2", ""),
+        ("move primary wilderness9", "D1", f"Mortar of Basic {WASTED}"),
+        ("call primary wilderness9", "D1", f"Mortar of Basic {WASTED}"),
+        ("move secondary wilderness9", "D1", ""),
+        ("move primary wilderness9", "A1", ""),
+        ("train basic", "D1", ""),
+    ],
+)
+def test_what_would_be_spent_on_one_militia_is_said_before(typed: str, militia: str, said: str) -> None:
+    position = arrange(
+        2,
+        PLAYED,
+        sectors=SECTORS,
+        militia={1: militia},
+        primary={"A": (0, ["basic/m16/mortar"])},
+        secondary={"A": (0, ["lucid/ak-47"])},
+    )
+    assert GAME.caution(GAME.view(position, 0), cast("AnyAction", GAME.read(typed))) == said
+
+
+def test_a_merc_beside_the_militia_is_worth_it() -> None:
+    squads = {"A": (0, ["basic/mortar"]), "D": (1, ["max"])}
+    position = arrange(2, PLAYED, sectors=SECTORS, militia={1: "D1"}, primary=squads)
+    assert GAME.caution(GAME.view(position, 0), do.Bombard("basic", "wilderness9")) == ""

@@ -2,7 +2,6 @@
 import type { Component } from "svelte";
 import type { BoardProps, GameFace } from "../shared/face";
 import Board from "./Board.svelte";
-import { settling } from "./form";
 import { soundOf } from "./table/sound";
 import Table from "./Table.svelte";
 import type { AnyEvent } from "./model/types";
@@ -10,7 +9,6 @@ import { mercWords } from "./words";
 
 export const face: GameFace = {
   words: mercWords,
-  ...settling,
   Table,
   Board: Board as Component<BoardProps>, // a scene of MERC is what it is given
   sound: (events) => soundOf(events as readonly AnyEvent[]),

@@ -46,8 +46,10 @@ def calmest(position: MercPosition, seat: int) -> Action:
     if not _is_near_the_end(position):
         return order[0]
     view = look(position, seat)
+    version = position.terms.version
     for action in order:
-        if not any(_ends(imagined(view, QuickSource(k).stream(0)), seat, action) for k in range(TRUTHS)):
+        truths = [imagined(view, QuickSource(k).stream(0), version) for k in range(TRUTHS)]
+        if not any(_ends(truth, seat, action) for truth in truths):
             return action
     return order[0]
 

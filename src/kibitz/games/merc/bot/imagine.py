@@ -52,12 +52,12 @@ from kibitz.games.merc.rules.modes import super_weapon
 from kibitz.games.merc.rules.numbers import Card, Cell, Faction, Squad, Unit
 from kibitz.games.merc.rules.position import MercPosition
 from kibitz.games.merc.rules.team import traits
-from kibitz.games.merc.rules.terms import VERSUS
+from kibitz.games.merc.rules.terms import NEWEST, VERSUS
 
 
-def imagined(view: MercView, chance: Chance) -> MercPosition:
-    """A whole position that looks exactly like this view to its seat."""
-    return _Imagination(view, chance).made()
+def imagined(view: MercView, chance: Chance, version: int = NEWEST) -> MercPosition:
+    """A whole position that looks exactly like this view to its seat, by this version of the rules."""
+    return _Imagination(view, chance, version).made()
 
 
 Number = TypeVar("Number", bound=i64)
@@ -66,9 +66,10 @@ Number = TypeVar("Number", bound=i64)
 class _Imagination:
     """A position that is being put together: first what is seen, then the rest by chance."""
 
-    def __init__(self, view: MercView, chance: Chance) -> None:
+    def __init__(self, view: MercView, chance: Chance, version: int) -> None:
         self.view = view
         self.chance = chance
+        self.version = version
         self.position = MercPosition()
         self.cells = {sector.sector: Cell(cell) for cell, sector in enumerate(view.sectors)}
         self.moved: dict[int, list[Card]] = {}  # seat: cards moved in its exchange
@@ -100,7 +101,7 @@ class _Imagination:
     def _lay_out(self) -> None:
         view, position = self.view, self.position
         rebels = len(view.factions) - 1
-        setup.prepare(position, rebels, terms_of(view.options))
+        setup.prepare(position, rebels, terms_of(view.options, self.version))
         position.chance = self.chance
         position.dice = _another(self.chance)
         position.sectors = fancy(NUMBERS, [SECTOR_NUMBERS[sector.sector] for sector in view.sectors])
@@ -118,6 +119,7 @@ class _Imagination:
     def _calendar(self) -> None:
         view, position, his = self.view, self.position, self.view.dictator
         position.day = view.day
+        position.first = Faction(view.first or 0)
         position.passed = fancy(NUMBERS, [int(faction.passed) for faction in view.factions])
         position.free_move = fancy(NUMBERS, [int(faction.free_move) for faction in view.factions])
         position.bought_at = fancy(NUMBERS, [self._cell(faction.bought_at) for faction in view.factions])

@@ -91,6 +91,12 @@ def _dog_hurt(event: fight_events.DogHurt, names: Sequence[str]) -> str:
     return f"The dog on {unit(event.target)} takes {event.points}; {left}."
 
 
+def _ended(event: fight_events.FightEnded, names: Sequence[str]) -> str:
+    """Mines and those who strike first may end it before there is a round."""
+    when = f"after {counted(event.rounds, 'round')}" if event.rounds else "before its first round"
+    return f"The fight for {sector(event.sector)} is over {when}: {_holder(event, names)}."
+
+
 TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     fight_events.FightBegan: _began,
     fight_events.InitiativeThrown: lambda event, names: (
@@ -120,8 +126,5 @@ TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     fight_events.MortarFired: lambda event, names: (
         f"{unit(event.unit)} fires a mortar from {sector(event.origin)} at {sector(event.sector)}."
     ),
-    fight_events.FightEnded: lambda event, names: (
-        f"The fight for {sector(event.sector)} is over after {counted(event.rounds, 'round')}: "
-        f"{_holder(event, names)}."
-    ),
+    fight_events.FightEnded: _ended,
 }

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from kibitz.core.game import Event, SeatEvent
 
 
+class DieThrown(Struct, frozen=True):
+    """A die somebody threw."""
+
+    seat: int
+    die: int
+
+
+class FirstThrown(Event, frozen=True):
+    """Versus: dice were thrown for who begins every round; `first` is nobody where the highest are equal and
+    throw again (R88)."""
+
+    throws: tuple[DieThrown, ...]
+    first: int | None
+
+
 class TurnBegan(SeatEvent, frozen=True):
-    """Versus: a faction's turn began."""
+    """The Dictator's turn began, or in versus a faction's."""
 
 
 class VehicleHit(SeatEvent, frozen=True):

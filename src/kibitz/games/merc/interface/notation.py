@@ -65,6 +65,16 @@ SECTORS = {
 ITEMS = _by_words(EQUIPMENT_NUMBERS, printed.item)
 TACTICS = _by_words(TACTICS_NUMBERS, printed.tactics)
 LONGEST_NAME = max(len(words.split()) for known in (UNITS, SECTORS, ITEMS, TACTICS) for words in known)
+# What of an action has a name on the screen; a word that is no id stays as it is.
+NAMED: Mapping[int, Callable[[str], str]] = {
+    codes.UNIT: printed.unit,
+    codes.TEAM: printed.unit,
+    codes.TARGET: printed.unit,
+    codes.CELL: printed.sector,
+    codes.ITEM: printed.item,
+    codes.KIT: printed.item,
+    codes.TACTIC: printed.tactics,
+}
 # What is said to somebody whose word is none of these.
 WANTED: Mapping[int, str] = {
     codes.UNIT: "a MERC by name, or dictator",
@@ -108,6 +118,15 @@ def _written(action: Action, what: int, value: Any) -> list[str]:
     if what == codes.COUNT and isinstance(action, actions.Move | actions.FreeMove | actions.CallAttack):
         return [WITH, str(value)] if value else []
     return [str(value)]
+
+
+def spoken(action: Action) -> str:
+    """The same with cards and sectors as the screen calls them: `move primary Open Plains`."""
+    words = [VERBS[type(action)]]
+    for what, value in zip(codes.shape_of(action), codes.fields_of(action), strict=True):
+        name_of = NAMED.get(what, str)
+        words += [name_of(word) for word in _written(action, what, value)]
+    return " ".join(words)
 
 
 # Reading

@@ -30,6 +30,7 @@ from kibitz.games.merc.rules.map import places, secrets
 from kibitz.games.merc.rules.numbers import Card, Cell, Faction
 from kibitz.games.merc.rules.position import MercPosition
 from kibitz.games.merc.rules.team import teams
+from kibitz.games.merc.rules.terms import VERSUS
 from kibitz.games.merc.score import results
 
 
@@ -103,7 +104,7 @@ class DictatorView(Struct, frozen=True):
 
 class MercView(View, frozen=True):
     """Everything public, and what this seat knows beyond it. A spectator is a view with no seat. `drawn` are
-    MERCs the Dictator may choose from, for him alone."""
+    MERCs the Dictator may choose from, for him alone; `first` is who begins every round of versus (R88)."""
 
     seat: int | None
     options: MercOptions
@@ -127,6 +128,7 @@ class MercView(View, frozen=True):
     fight: FightView | None
     agenda: tuple[FrameView, ...]
     outcome: Outcome | None
+    first: int | None = None
 
 
 def is_versus(view: MercView) -> bool:
@@ -163,6 +165,7 @@ def look(position: MercPosition, seat: int | None) -> MercView:
         fight=fight_view(position),
         agenda=tuple([frame_view(position, frame, viewer) for frame in position.agenda]),
         outcome=position.outcome(),
+        first=int(position.first) if position.terms.mode == VERSUS and position.day > 1 else None,
     )
 
 

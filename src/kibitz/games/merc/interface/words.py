@@ -11,7 +11,13 @@ from kibitz.games.merc.cards import printed
 from kibitz.games.merc.cards.printed import agreed, counted, who
 from kibitz.games.merc.interface import actions, fight_words, regime_events, team_words
 from kibitz.games.merc.interface.events import DayBegan, Decided
-from kibitz.games.merc.interface.mode_events import PartBought, PartReturned, TurnBegan, VehicleHit
+from kibitz.games.merc.interface.mode_events import (
+    FirstThrown,
+    PartBought,
+    PartReturned,
+    TurnBegan,
+    VehicleHit,
+)
 
 SENTENCES: Mapping[str, str] = {
     # The table
@@ -58,6 +64,7 @@ SENTENCES: Mapping[str, str] = {
     "dictator_cannot_hire": "The Dictator hires only by his ability and his cards",
     "no_mercs_left": "There are no MERCs left to hire",
     "cannot_fire_self": "Whoever hires cannot be fired",
+    "one_is_fired": "One MERC is fired for a hire, not several",
     **team_words.REFUSALS,
     # The super weapon
     "no_super_weapon": "At this table nobody builds the super weapon",
@@ -131,8 +138,11 @@ def _reinforced(event: regime_events.Reinforced, names: Sequence[str]) -> str:
 
 
 def _placed(event: regime_events.MilitiaPlaced, names: Sequence[str]) -> str:
+    where = printed.sector(event.sector)
+    if event.count == 0:
+        return f"There is no room for {event.lost} militia in {where}." if event.lost else ""
     lost = f"; for {event.lost} there is no room" if event.lost else ""
-    return f"{who(event.seat, names)} puts {event.count} militia onto {printed.sector(event.sector)}{lost}."
+    return f"{who(event.seat, names)} puts {event.count} militia onto {where}{lost}."
 
 
 def _drawn(event: regime_events.TacticsDrawn, names: Sequence[str]) -> str:
@@ -149,6 +159,15 @@ def _turned(event: regime_events.CoatsTurned, names: Sequence[str]) -> str:
 def _pushed(event: regime_events.MilitiaPushed, names: Sequence[str]) -> str:
     way = f"from {printed.sector(event.origin)} to {printed.sector(event.sector)}"
     return f"{DICTATOR} sends {event.count} militia {way}."
+
+
+def _first(event: FirstThrown, names: Sequence[str]) -> str:
+    """R88: all the dice, and who begins."""
+    throws = printed.both([f"{who(throw.seat, names)} throws {throw.die}" for throw in event.throws])
+    most = max(throw.die for throw in event.throws)
+    equal = [who(throw.seat, names) for throw in event.throws if throw.die == most]
+    ends = f"{printed.both(equal)} throw again" if event.first is None else f"{equal[0]} begins every round"
+    return f"{throws}: {ends}."
 
 
 def _vehicle_hit(event: VehicleHit, names: Sequence[str]) -> str:
@@ -209,6 +228,7 @@ _TELLERS: Mapping[type, Callable[[Any, Sequence[str]], str]] = {
     ),
     regime_events.CoatsTurned: _turned,
     regime_events.MilitiaPushed: _pushed,
+    FirstThrown: _first,
     TurnBegan: lambda event, names: f"It is {who(event.seat, names)}'s turn.",
     VehicleHit: _vehicle_hit,
     PartBought: lambda event, names: (

@@ -12,7 +12,7 @@ from kibitz.games.merc.rules.constants import DICTATOR, NOT_OVER, REBELS
 from kibitz.games.merc.rules.invariants import broken
 from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.position import MercPosition
-from kibitz.games.merc.rules.terms import Terms
+from kibitz.games.merc.rules.terms import VERSUS, Terms
 
 
 def playouts(rebels: i64, terms: Terms, first: i64, games: i64) -> tuple[int, int]:
@@ -67,7 +67,12 @@ def _play(
 
 
 def summed(position: MercPosition, checksum: i64) -> i64:
-    """A checksum that goes on with how a game ended and with what both sides held."""
+    """A checksum that goes on with how a game ended and with what both sides held; in versus, where all are
+    rebels, with who held what."""
     for number in (position.ended_by, places.worth(position, REBELS), places.worth(position, DICTATOR)):
         checksum = (checksum * 31 + number) & 0xFFFFFFFF
+    if position.terms.mode == VERSUS:
+        for cell in position.every_cell():
+            held = (places.owning_rebel(position, cell) + 1) * places.value_of(position, cell)
+            checksum = (checksum * 31 + held) & 0xFFFFFFFF
     return checksum

@@ -40,19 +40,15 @@ def check_now(position: MercPosition) -> bool:
 
 
 def base_is_captured(position: MercPosition) -> bool:
-    """Of the base that was revealed."""
+    """R1: nobody of the Dictator's is left at the base that was revealed, and a rebel is there. R76: his
+    living card defends it even where it does not count for control (R3). R32: where the table is strict, the
+    base is safe while the card lives, wherever it is."""
     base = position.base
     if base == NOWHERE or places.stands(position, places.his(position), base):
         return False
-    is_safe = position.terms.strict_base != 0 and not card_is_dead(position)
-    return is_captured(0, places.rebel_strength(position, base), is_safe)
-
-
-def is_captured(defenders: i64, rebels: i64, is_safe: bool) -> bool:
-    """R1: nobody of the Dictator's is left at the base, and a rebel is there. R76: his living card defends it
-    even where it does not count for control (R3). R32: where the table is strict, the base is safe while the
-    card lives, wherever it is."""
-    return defenders == 0 and rebels > 0 and not is_safe
+    if position.terms.strict_base != 0 and not card_is_dead(position):
+        return False
+    return places.rebel_strength(position, base) > 0
 
 
 def card_is_dead(position: MercPosition) -> bool:
@@ -61,7 +57,8 @@ def card_is_dead(position: MercPosition) -> bool:
 
 
 def check_evening(position: MercPosition) -> bool:
-    """16: once a day, when the Dictator's whole turn is over. R2: the last card played is not its end."""
+    """16: once a day, when the Dictator's whole turn is over. R2: the last card played is not its end. R37:
+    the day itself ends nothing, R40: nor does a side without units."""
     if position.ended_by != NOT_OVER:
         return True
     if position.terms.mode != STANDARD:

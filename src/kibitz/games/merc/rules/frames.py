@@ -243,6 +243,8 @@ def run(position: MercPosition) -> None:
         if asked == position.rebels and position.terms.ai != 0:
             play(position, asked, AUTOMATA[0].answer(position))
             continue
+        if _is_choice_plain(position, asked):
+            return
         listed = moves(position, asked)
         if len(listed) != 1:
             return
@@ -252,13 +254,18 @@ def run(position: MercPosition) -> None:
 def _only_moves(position: MercPosition) -> bool:
     """Make the move of every rebel who has only one; whether there was any."""
     for rebel in waiting(position):
-        if not is_at_desk(position, rebel) and top(position).has_choice(position, rebel):
+        if _is_choice_plain(position, rebel):
             continue
         listed = moves(position, rebel)
         if len(listed) == 1:
             play(position, rebel, listed[0])
             return True
     return False
+
+
+def _is_choice_plain(position: MercPosition, faction: Faction) -> bool:
+    """Whether somebody has a choice without a look at everything that is listed."""
+    return not is_at_desk(position, faction) and top(position).has_choice(position, faction)
 
 
 def includes(listed: list[vec[i64]], move: vec[i64]) -> bool:

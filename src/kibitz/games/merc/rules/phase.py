@@ -61,15 +61,20 @@ SKILLED: Final[list[UnitErrand]] = [
     errands.Salvage(constants.DO_SALVAGE),
     errands.Pick(constants.DO_PICK),
 ]
+REGROUP: Final[Errand] = grouping.Regroup(constants.DO_REGROUP)
 TOGETHER: Final[list[Errand]] = [
     hiring.Hire(constants.DO_HIRE),
     marching.March(constants.DO_MOVE),
-    grouping.Regroup(constants.DO_REGROUP),
+    REGROUP,
 ]
 PASS: Final[Errand] = Pass(constants.DO_PASS)
+DROP: Final[Errand] = errands.Drop(constants.DO_DROP)
+GIVE: Final[Errand] = gifts.Give(constants.DO_GIFT)
+# R87: what stays open, for nothing, when no action is left.
+SPARE: Final[list[Errand]] = [DROP, GIVE, REGROUP]
 UNLISTED: Final[list[Errand]] = [
-    errands.Drop(constants.DO_DROP),
-    gifts.Give(constants.DO_GIFT),
+    DROP,
+    GIVE,
     marching.March(constants.DO_FREE_MOVE),
     calls.CallOut(constants.DO_CALL),
 ]
@@ -89,6 +94,30 @@ def moves(position: MercPosition, faction: Faction) -> list[vec[i64]]:
     for errand in TOGETHER:
         found.extend(errand.moves(position, faction))
     return found
+
+
+def spare(position: MercPosition, faction: Faction) -> list[vec[i64]]:
+    """What a faction may do for nothing besides all that is listed."""
+    listed = moves(position, faction)
+    found: list[vec[i64]] = []
+    for errand in SPARE:
+        for move in errand.spare(position, faction):
+            if not frames.includes(listed, move):
+                found.append(move)
+    return found
+
+
+def has_choice(position: MercPosition, faction: Faction) -> bool:
+    """Whether a faction has more to do than to pass, as far as that is sooner seen than everything listed:
+    where a squad can go somewhere. R87: and where something is left that costs nothing, until it passes."""
+    if marching.able(position, faction) != 0:
+        return True
+    if position.terms.by_first_rules():
+        return False
+    for errand in SPARE:
+        if errand.is_open(position, faction):
+            return True
+    return False
 
 
 def _enlist(position: MercPosition, faction: Faction, unit: Unit, found: list[vec[i64]]) -> None:
@@ -140,8 +169,7 @@ class Phase(frames.Frame):
         return refused(position, faction, move)
 
     def has_choice(self, position: MercPosition, faction: Faction) -> bool:
-        # Where a squad can go somewhere there is a choice, which is sooner seen than everything listed.
-        return marching.able(position, faction) != 0
+        return has_choice(position, faction)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -175,6 +203,9 @@ class Turn(frames.Frame):
         else:
             self.state += 1  # the turn goes on behind what his answer brings about
             turn.play(position, move)
+
+    def has_choice(self, position: MercPosition, faction: Faction) -> bool:
+        return self.state == calendar.ACTIONS and has_choice(position, faction)
 
     def uncounted(self, position: MercPosition, faction: Faction) -> tuple[str, ...]:
         return UNCOUNTED if self.state == calendar.ACTIONS else ()

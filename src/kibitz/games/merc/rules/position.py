@@ -64,6 +64,7 @@ class MercPosition(Position):
         self.day: i64 = 0
         self.ended_by: i64 = NOT_OVER  # how it ended (16)
         self.also: Fixed[vec[i64]] = blank  # what else was true at that instant
+        self.first: Faction = Faction(0)  # versus: who begins every round (R88)
         self.winner: i64 = NOBODY  # REBELS or DICTATOR; a faction where factions win alone
         # The map
         self.sectors: Fixed[vec[i64]] = blank  # cell: its sector card; never changed after the setup
@@ -172,6 +173,7 @@ class MercPosition(Position):
         twin.day = self.day
         twin.ended_by = self.ended_by
         twin.also = self.also
+        twin.first = self.first
         twin.winner = self.winner
         twin.sectors = self.sectors
         twin.explored = self.explored[:]

@@ -1,4 +1,9 @@
-"""The options of a table as the numbers the rules read (rule 18.4). Shared by all positions of a game."""
+"""The options of a table as the numbers the rules read (rule 18.4), and by which version of the rules it is
+played. Shared by all positions of a game.
+
+A game goes on by the rules it began with. Version 2 brought R84 as it reads now, and R85 to R90; where one of
+them speaks, the rules ask `by_first_rules`.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +20,9 @@ VERSUS: Final = 2
 
 AS_THE_TABLE_SAYS: Final = -1
 AT_RANDOM: Final = -1
+
+FIRST_VERSION: Final = 1
+NEWEST: Final = 2
 
 
 @final
@@ -36,6 +44,11 @@ class Terms(Plain):
         self.super_weapon: i64 = 0
         self.rounds: i64 = 5
         self.allies: i64 = 0
+        self.version: i64 = NEWEST
+
+    def by_first_rules(self) -> bool:
+        """Whether the game began before version 2."""
+        return self.version == FIRST_VERSION
 
     def copy(self) -> Terms:
         """Terms never change, so a copy is the thing itself."""

@@ -1,23 +1,36 @@
 """A table as people describe it at a moment when the game may end, checked field by field (rules 4 and 16).
 
-Refused is what cannot be: every refusal names the field and what would be right. Names, values and how many
-sectors, cards and units there are is not judged, up to numbers that no table has.
+Refused is what cannot be: every refusal names the field and what would be right. Values are not judged, nor
+what is merely odd; but there are no more sectors, cards, rebels and units than the game has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kibitz.core.choices import as_options
-from kibitz.core.described import as_flag, as_object, is_whole, needed, refuse
+from kibitz.core.described import as_flag, as_object, is_name, is_whole, needed, refuse
+from kibitz.games.merc.cards.cards import DICTATORS
 from kibitz.games.merc.options import MercOptions, Mode
+from kibitz.games.merc.rules.constants import (
+    CARD,
+    HAND,
+    MERCS,
+    MILITIA_CAP,
+    REBELS_MOST,
+    SECTOR_CARDS,
+    TACTICS,
+)
+from kibitz.games.merc.rules.team import traits
 
 MOMENTS = ("end_of_dictator_turn", "after_combat")
 TABLE_KEYS = ("game", "moment", "dictator", "sectors", "options")
 DICTATOR_KEYS = ("hand", "deck", "base_revealed", "base", "in_play", "at", "health")
 STANDARD = Mode.STANDARD.value
 SECTOR_KEYS = ("name", "value", "rebels", "dictator")
+# 9.4: militia that fit onto a base, where somebody's card lets more come than onto other sectors.
+BASE_CAP = max(deed.get("cap", MILITIA_CAP) for card in DICTATORS for deed in card.get("setup", ()))
 MOST = 1_000_000  # of anything: far beyond every table, and the rules count in machine numbers
 
 
@@ -56,8 +69,11 @@ def read(document: object) -> Described:
     dictator = as_object("dictator", needed(table, "dictator"), DICTATOR_KEYS)
     base = _base(dictator, names)
     at, health = _card(dictator, names)
-    cards = _count("dictator.hand", needed(dictator, "hand", "dictator"))
-    cards += _count("dictator.deck", needed(dictator, "deck", "dictator"))
+    if (base is None) != (at is None):
+        wanted = f"must be {'false while the base is hidden' if base is None else 'true once it is revealed'}"
+        refuse("dictator.in_play", f"{wanted}: his card comes with the base", at is not None)
+    cards = _cards(dictator)
+    _expect_units_there_are(sectors, base)
     return Described(moment == MOMENTS[0], cards, base, at, health, sectors, options)
 
 
@@ -70,29 +86,70 @@ def _options(given: object) -> MercOptions:
     return options
 
 
+def _cards(dictator: Mapping[str, Any]) -> int:
+    """Tactics cards: three on the hand at most (7), and no more than there are."""
+    hand = _count("dictator.hand", needed(dictator, "hand", "dictator"))
+    if hand > HAND:
+        refuse("dictator.hand", f"must be at most {HAND}", hand)
+    deck = _count("dictator.deck", needed(dictator, "deck", "dictator"))
+    if hand + deck > TACTICS:
+        refuse("dictator.deck", f"must be at most {TACTICS - hand}: there are {TACTICS} tactics cards", deck)
+    return hand + deck
+
+
+def _expect_units_there_are(sectors: Sequence[Sector], base: int | None) -> None:
+    """9.4: of a side's units in a sector ten can be militia; all others are MERCs, and of these every one is
+    there once."""
+    mercs = 0
+    for place, sector in enumerate(sectors):
+        rebels = sum(sector.rebels.values())
+        for side, units, cap in (
+            ("rebels", rebels, MILITIA_CAP),
+            ("dictator", sector.dictator, BASE_CAP if place == base else MILITIA_CAP),
+        ):
+            mercs += max(0, units - cap)
+            if mercs > MERCS:
+                problem = f"must be fewer: {cap} militia fit there, and there are {MERCS} MERCs in all"
+                refuse(f"sectors[{place}].{side}", problem, units)
+
+
 def _sectors(given: object) -> tuple[Sector, ...]:
     if not isinstance(given, list):
         refuse("sectors", "must be a list of sectors", given)
+    if len(given) > SECTOR_CARDS:
+        refuse("sectors", f"must be at most {SECTOR_CARDS}", len(given))
     found: list[Sector] = []
     for place, entry in enumerate(given):
         field = f"sectors[{place}]"
         sector = as_object(field, entry, SECTOR_KEYS)
         name = needed(sector, "name", field)
-        if not isinstance(name, str) or not name:
-            refuse(f"{field}.name", "must be a name", name)
+        if not is_name(name):
+            refuse(f"{field}.name", "must be a name with a letter in it", name)
         if name in [other.name for other in found]:
             refuse(f"{field}.name", "must be a sector that is not in the list yet", name)
         value = _count(f"{field}.value", needed(sector, "value", field))
         dictator = _count(f"{field}.dictator", sector.get("dictator", 0))
         found.append(Sector(name, value, _rebels(f"{field}.rebels", sector.get("rebels", {})), dictator))
+    _expect_few_rebels(found)
     return tuple(found)
+
+
+def _expect_few_rebels(sectors: Sequence[Sector]) -> None:
+    """1: six rebels at most, in all sectors together."""
+    named: set[str] = set()
+    for place, sector in enumerate(sectors):
+        named |= {*sector.rebels}
+        if len(named) > REBELS_MOST:
+            problem = f"must be of {REBELS_MOST} rebels at most, by the same names in every sector"
+            refuse(f"sectors[{place}].rebels", problem, len(named))
 
 
 def _rebels(field: str, given: object) -> dict[str, int]:
     if not isinstance(given, dict):
         refuse(field, "must be an object with the units of every rebel, such as {'Red': 3}", given)
-    if "" in given:
-        refuse(field, "must have a name for every rebel", "")
+    for name in given:
+        if not is_name(name):
+            refuse(field, "must have a name with a letter for every rebel", name)
     return {str(name): _count(f"{field}.{name}", units) for name, units in given.items()}
 
 
@@ -116,6 +173,9 @@ def _card(dictator: Mapping[str, Any], names: list[str]) -> tuple[int | None, in
     at, health = dictator.get("at"), dictator.get("health")
     place = None if at is None and not in_play else _sector("dictator.at", at, names)
     left = 0 if health is None and not in_play else _count("dictator.health", health)
+    full = traits.full_health(CARD)
+    if left > full:
+        refuse("dictator.health", f"must be at most {full}, which is all that his card has", left)
     return (place, left) if in_play else (None, 0)
 
 

@@ -156,7 +156,7 @@ def _line(card: Mapping[str, Any], own: int, others: int, code: str, facts: dict
 
 
 def own_values(position: MercPosition) -> list[int]:
-    """What each rebel owns: information only (16)."""
+    """What each rebel owns: information only (16, R38)."""
     worth: list[Any] = [0] * int(position.rebels)
     for cell in position.every_cell():
         owner = places.owning_rebel(position, cell)

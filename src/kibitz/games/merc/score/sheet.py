@@ -1,20 +1,26 @@
 """A game played with real cards, looked at when it may end (rule 16).
 
-Nothing is decided here: control and the end come from the rules; this file puts them into findings, grids and
-sentences.
+Nothing is decided here: the table is laid out as a position, of which the rules say who controls what and
+whether it is over; this file puts that into findings, grids and sentences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kibitz.core.game import Grid, Sheet
+from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.cards.printed import both
 from kibitz.games.merc.interface.names import CONTROL, REASONS
 from kibitz.games.merc.interface.words import also_true
-from kibitz.games.merc.rules import ending
-from kibitz.games.merc.rules.constants import DICTATOR, REBELS
+from kibitz.games.merc.options import terms_of
+from kibitz.games.merc.rules import ending, setup
+from kibitz.games.merc.rules.combat import aiming
+from kibitz.games.merc.rules.constants import AT_BASE, CARD, DICTATOR, NOBODY, REBELS, SQUADS
 from kibitz.games.merc.rules.map import places
+from kibitz.games.merc.rules.numbers import Cell
+from kibitz.games.merc.rules.position import MercPosition
 from kibitz.games.merc.score.described import Described, Sector, read
 
 WINNERS = ("", "rebels", "dictator")
@@ -25,15 +31,74 @@ WHY = {
 }
 
 
+class Judged(NamedTuple):
+    """A described table, and the position that it is; sectors are its cells."""
+
+    table: Described
+    position: MercPosition
+
+    def control(self, place: int) -> int:
+        """4: who controls a sector."""
+        return int(places.control(self.position, Cell(place)))
+
+    def his_units(self, place: int) -> int:
+        """The Dictator's units in a sector. R3: his living card is one, unless the table says otherwise."""
+        return int(places.strength(self.position, places.his(self.position), Cell(place)))
+
+    def defenders(self, place: int) -> int:
+        """The same with his living card, whatever the table says (R76)."""
+        his, cell = places.his(self.position), Cell(place)
+        militia = int(places.militia_of(self.position, his, cell))
+        return militia + len(places.units_in(self.position, his, cell))
+
+    @property
+    def is_captured(self) -> bool:
+        """16: whether the base is."""
+        return ending.base_is_captured(self.position)
+
+    @property
+    def is_protected(self) -> bool | None:
+        """11: whether another unit of his stands with the Dictator's card; None while it is not in play."""
+        if self.position.owner[CARD] == NOBODY:
+            return None
+        return aiming.is_guarded(self.position, places.place_of(self.position, CARD))
+
+    def reasons(self) -> list[int]:
+        """16: what ends the game now. R2: the cards matter only at the end of the Dictator's turn."""
+        is_exhausted = self.table.is_evening and self.table.cards == 0
+        is_dead = ending.card_is_dead(self.position)
+        return list(ending.verdict(self.is_captured, is_dead, is_exhausted))
+
+
+def judged(table: Described) -> Judged:
+    """The table as a position: a row of sectors, all rebels as one, and whoever is no card as militia, since
+    for control every unit is one."""
+    position = MercPosition()
+    setup.prepare(position, 1, terms_of(table.options))
+    position.rows, position.columns = 1, len(table.sectors)
+    rebels = [sum(sector.rebels.values()) for sector in table.sectors]
+    position.militia = fancy(NUMBERS, [*rebels, *(sector.dictator for sector in table.sectors)])
+    if table.base is not None and table.at is not None:
+        his = places.his(position)
+        position.base = Cell(table.base)
+        position.health[CARD] = table.health
+        if table.health > 0:
+            position.owner[CARD] = his
+            position.squad[CARD] = AT_BASE
+            position.places[his * SQUADS + AT_BASE] = Cell(table.at)
+    return Judged(table, position)
+
+
 def settle(document: object) -> Sheet:
     """Judge the moment a document describes; Malformed when it describes none."""
-    table = read(document)
-    control = [_control(table, place) for place in range(len(table.sectors))]
-    rebels = sum(sector.value for sector, side in zip(table.sectors, control, strict=True) if side == REBELS)
-    dictator = sum(
-        sector.value for sector, side in zip(table.sectors, control, strict=True) if side == DICTATOR
+    moment = judged(read(document))
+    table = moment.table
+    control = [moment.control(place) for place in range(len(table.sectors))]
+    rebels, dictator = (
+        sum(sector.value for sector, side in zip(table.sectors, control, strict=True) if side == wanted)
+        for wanted in (REBELS, DICTATOR)
     )
-    reasons = list(ending.verdict(*_conditions(table)))
+    reasons = moment.reasons()
     winner = WINNERS[ending.winner_by(reasons[0], rebels, dictator)] if reasons else None
     named = [REASONS[reason] for reason in reasons]
     return Sheet(
@@ -45,8 +110,8 @@ def settle(document: object) -> Sheet:
             "also": named[1:],
             "scores": {"rebels": rebels, "dictator": dictator},
             "cards_left": table.cards,
-            "protected": is_protected(table),
-            "base": _base(table),
+            "protected": moment.is_protected,
+            "base": _base(moment),
             "rebels": _own_values(table, control),
             "sectors": [
                 {
@@ -54,55 +119,26 @@ def settle(document: object) -> Sheet:
                     "value": sector.value,
                     "control": CONTROL[side],
                     "rebels": sum(sector.rebels.values()),
-                    "dictator": his_units(table, place),
+                    "dictator": moment.his_units(place),
                     "owner": _owner(sector) if side == REBELS else None,
                 }
                 for place, (sector, side) in enumerate(zip(table.sectors, control, strict=True))
             ],
         },
-        grids=(_map(table, control), _values(rebels, dictator, table, control)),
-        sentences=_sentences(table, winner, named, rebels, dictator),
+        grids=(_map(moment, control), _values(rebels, dictator, table, control)),
+        sentences=_sentences(moment, winner, named, rebels, dictator),
     )
 
 
-def his_units(table: Described, place: int) -> int:
-    """The Dictator's units in a sector. R3: his living card is one, unless the table says otherwise."""
-    counts = table.options.dictator_card_counts
-    return _defenders(table, place) if counts else table.sectors[place].dictator
-
-
-def is_protected(table: Described) -> bool | None:
-    """11: whether another unit of his stands with the Dictator's card; None while it is not in play."""
-    return None if table.at is None or table.health == 0 else table.sectors[table.at].dictator > 0
-
-
-def _control(table: Described, place: int) -> int:
-    return int(places.controller(his_units(table, place), sum(table.sectors[place].rebels.values())))
-
-
-def _conditions(table: Described) -> tuple[bool, bool, bool]:
-    """16: captured, dead, used up. R2: the cards matter only at the end of the Dictator's turn."""
-    is_dead = table.at is not None and table.health == 0
-    is_safe = table.options.base_capture_needs_dictator_dead and not is_dead
-    is_captured = table.base is not None and ending.is_captured(
-        _defenders(table, table.base), sum(table.sectors[table.base].rebels.values()), is_safe
-    )
-    return is_captured, is_dead, table.is_evening and table.cards == 0
-
-
-def _defenders(table: Described, place: int) -> int:
-    """The Dictator's units in a sector, with his living card."""
-    return table.sectors[place].dictator + (1 if table.at == place and table.health > 0 else 0)
-
-
-def _base(table: Described) -> dict[str, object] | None:
+def _base(moment: Judged) -> dict[str, object] | None:
     """The revealed base: who defends it, and whether it is captured."""
-    if table.base is None:
+    base = moment.table.base
+    if base is None:
         return None
     return {
-        "sector": table.sectors[table.base].name,
-        "defenders": _defenders(table, table.base),
-        "captured": _conditions(table)[0],
+        "sector": moment.table.sectors[base].name,
+        "defenders": moment.defenders(base),
+        "captured": moment.is_captured,
     }
 
 
@@ -123,7 +159,8 @@ def _own_values(table: Described, control: Sequence[int]) -> dict[str, int]:
 # For people
 
 
-def _map(table: Described, control: Sequence[int]) -> Grid:
+def _map(moment: Judged, control: Sequence[int]) -> Grid:
+    table = moment.table
     rows = []
     for place, (sector, side) in enumerate(zip(table.sectors, control, strict=True)):
         units = ", ".join(f"{name} {count}" for name, count in sector.rebels.items() if count) or "-"
@@ -133,7 +170,7 @@ def _map(table: Described, control: Sequence[int]) -> Grid:
                 sector.name + (f" ({', '.join(marks)})" if marks else ""),
                 str(sector.value),
                 units,
-                str(his_units(table, place)),
+                str(moment.his_units(place)),
                 CONTROL[side],
             )
         )
@@ -149,8 +186,9 @@ def _values(rebels: int, dictator: int, table: Described, control: Sequence[int]
 
 
 def _sentences(
-    table: Described, winner: str | None, reasons: Sequence[str], rebels: int, dictator: int
+    moment: Judged, winner: str | None, reasons: Sequence[str], rebels: int, dictator: int
 ) -> tuple[str, ...]:
+    table = moment.table
     if winner is None:
         said = ["The game is not over.", _ahead(rebels, dictator, table.cards)]
     else:
@@ -159,8 +197,8 @@ def _sentences(
         if reasons[0] == "VALUE_VICTORY" and rebels == dictator:
             said.append("Equal values go to the Dictator.")
         said += [also_true(reasons[1:])] * (len(reasons) > 1)
-    said[2:2] = _doubts(table, is_over=winner is not None)
-    protected = is_protected(table)
+    said[2:2] = _doubts(moment, is_over=winner is not None)
+    protected = moment.is_protected
     if winner is None and protected is not None:
         at = table.sectors[table.at or 0].name
         state = "is protected by his units there" if protected else "can be attacked"
@@ -168,15 +206,15 @@ def _sentences(
     return tuple(said)
 
 
-def _doubts(table: Described, *, is_over: bool) -> list[str]:
+def _doubts(moment: Judged, *, is_over: bool) -> list[str]:
     """What may surprise: used up cards (R2), a base the rebels hold (R1, R32), equal units (4)."""
+    table = moment.table
     said = []
     if not is_over and table.cards == 0:
         said.append("Used up tactics cards end the game only at the end of the Dictator's turn.")
-    is_captured = _conditions(table)[0]
-    if table.base is not None and _control(table, table.base) == REBELS and not is_captured:
+    if table.base is not None and moment.control(table.base) == REBELS and not moment.is_captured:
         at = f"The base at {table.sectors[table.base].name}"
-        left = _defenders(table, table.base)
+        left = moment.defenders(table.base)
         if left == 0:
             said.append(f"{at} is not captured while the Dictator lives.")
         else:
@@ -187,7 +225,7 @@ def _doubts(table: Described, *, is_over: bool) -> list[str]:
     tied = [
         sector.name
         for place, sector in enumerate(table.sectors)
-        if 0 < his_units(table, place) == sum(sector.rebels.values())
+        if 0 < moment.his_units(place) == sum(sector.rebels.values())
     ]
     if tied:
         said.append(f"Equal units are for the Dictator: {both(tied)}.")

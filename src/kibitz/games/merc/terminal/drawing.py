@@ -241,8 +241,7 @@ def _stashes(view: MercView, width: int) -> Lines:
 
 def _fight(fight: FightView, names: Sequence[str], width: int) -> Lines:
     """11: the order of the round, and the attack that is being made."""
-    where = "A mortar fires at" if fight.outside else f"Round {fight.round} of the fight for"
-    rows: list[Line] = [*wrapped(f"{where} {printed.sector(fight.sector)}", width, TITLE)]
+    rows: list[Line] = [*wrapped(f"{_stage(fight)} {printed.sector(fight.sector)}", width, TITLE)]
     if fight.order:
         order = [
             ("> " if place == fight.turn - 1 else "")
@@ -268,3 +267,11 @@ def _fight(fight: FightView, names: Sequence[str], width: int) -> Lines:
             f"{printed.unit(dog.handler)}'s dog ({dog.health}) is on {printed.unit(dog.target)}", width
         )
     return tuple(rows)
+
+
+def _stage(fight: FightView) -> str:
+    """Mines and those who strike first come before the first round."""
+    if fight.outside:
+        return "A mortar fires at"
+    round_of = f"Round {fight.round}" if fight.round else "Before the first round"
+    return f"{round_of} of the fight for"

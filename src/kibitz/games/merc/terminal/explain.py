@@ -8,10 +8,11 @@ from kibitz.core.game import Action
 from kibitz.games.merc.cards import printed
 from kibitz.games.merc.cards.card_words import item_words, loot_words, merc_words, tactics_words
 from kibitz.games.merc.interface import actions
-from kibitz.games.merc.interface.names import DOG, MILITIA
+from kibitz.games.merc.interface.names import DOG, EQUIPMENT_NUMBERS, MILITIA
 from kibitz.games.merc.interface.unit_view import UnitView
 from kibitz.games.merc.interface.view import MercView, SectorView
 from kibitz.games.merc.options import terms_of
+from kibitz.games.merc.rules.constants import BOMBARDS, ITEM_TRAITS, KIND_TRAITS, ONE_ATTACK
 from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.numbers import Faction
 from kibitz.games.merc.rules.position import MercPosition
@@ -85,20 +86,58 @@ def _place(view: MercView, name: str) -> str:
 
 def _entered(view: MercView, name: str, names: Sequence[str]) -> str:
     """Who waits there for the seat that looks."""
-    sector = _sector(view, name)
-    if sector is None:
+    if _sector(view, name) is None:
         return ""
-    enemies = _enemies(view)
-    militia = sum(sector.militia[seat] for seat in enemies)
-    mercs = [
-        printed.unit(unit.unit)
-        for seat in enemies
-        for squad in view.factions[seat].squads
-        if squad.sector == name
-        for unit in squad.units
-    ]
+    militia, mercs = _met(view, name)
     met = [f"{militia} militia"] * bool(militia) + mercs
     return f"{_place(view, name)}; {'against ' + printed.both(met) if met else 'nobody is against you there'}"
+
+
+def _met(view: MercView, name: str) -> tuple[int, list[str]]:
+    """The enemies in a sector: how many militia, and which units."""
+    sector = _sector(view, name)
+    enemies = _enemies(view)
+    militia = 0 if sector is None else sum(sector.militia[seat] for seat in enemies)
+    squads = [squad for seat in enemies for squad in view.factions[seat].squads if squad.sector == name]
+    return militia, [printed.unit(unit.unit) for squad in squads for unit in squad.units]
+
+
+def caution(view: MercView, action: Action) -> str:
+    """12, R22: what counts for one attack is gone after it, even if that was on a single militia."""
+    match action:
+        case actions.Bombard(unit, sector):
+            throwers = [unit]
+        case actions.Move(squads, sector) | actions.FreeMove(squads, sector):
+            throwers = _marching(view, squads)
+        case actions.CallAttack(squads, sector):
+            throwers = _marching(view, squads)
+        case _:
+            return ""
+    if _met(view, sector) != (1, []):
+        return ""
+    spent = [thing for name in throwers for thing in _spent(view, name, action)]
+    if not spent:
+        return ""
+    goes = printed.agreed(len(spent), "is", "are")
+    return f"{printed.both(spent)} {goes} gone after this attack, and there is a single militia."
+
+
+def _marching(view: MercView, squads: Sequence[str]) -> list[str]:
+    """The units of some own squads."""
+    own = view.factions[view.seat].squads if view.seat is not None else ()
+    return [each.unit for squad in own if squad.squad in squads for each in squad.units]
+
+
+def _spent(view: MercView, name: str, action: Action) -> list[str]:
+    """What of a unit's equipment goes with its next attack: from outside the mortar alone."""
+    found = _found(view, name)
+    trait = BOMBARDS if isinstance(action, actions.Bombard) else ONE_ATTACK
+    carried = () if found is None else found[0].gear
+    return [
+        f"{printed.item(card.kind)} of {printed.unit(name)}"
+        for card in carried
+        if card is not None and KIND_TRAITS[EQUIPMENT_NUMBERS[card.kind] * ITEM_TRAITS + trait]
+    ]
 
 
 def _enemies(view: MercView) -> list[int]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from kibitz.core.chance import Quick
 from kibitz.core.drawing import STRONG, Line, Lines, wrapped
 from kibitz.games.merc.bot.imagine import imagined
 from kibitz.games.merc.cards import printed
 from kibitz.games.merc.cards.card_words import merc_words
+from kibitz.games.merc.interface.actions import AnyAction
 from kibitz.games.merc.interface.desk_view import DeskView
 from kibitz.games.merc.interface.notation import VERBS, write
 from kibitz.games.merc.interface.question import QuestionView
 from kibitz.games.merc.interface.view import MercView, is_versus
+from kibitz.games.merc.rules import codes, phase
 from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.numbers import Faction
 from kibitz.games.merc.rules.position import MercPosition
@@ -78,7 +81,7 @@ TYPED: Mapping[str, Notation] = {
         ("salvage feedback m16", "a card from a discard pile"),
         ("repair basic m16", "give up a repair kit for a card from a discard pile"),
         ("search hagness weapon", "draw cards of a deck and give one to the squad"),
-        ("hire basic fire doc", "hire; before that others may be fired"),
+        ("hire basic fire doc", "hire; before that another may be fired"),
         ("regroup secondary basic doc", "these become the secondary squad"),
         ("call primary gold", "attack, and ask the other rebels to come"),
         ("gift 1 gold 3", "offer seat 1, or a name, three militia in Gold"),
@@ -172,6 +175,21 @@ def _mercs(view: MercView, desk: DeskView | None) -> list[str]:
         return list(desk.units or ())
     asked = own_question(view)
     return list(view.drawn) if asked is not None and asked.what == "choose_merc" else []
+
+
+def numbered(view: MercView, legal: Sequence[AnyAction]) -> list[AnyAction]:
+    """All that is listed, and behind it what costs nothing and is not: to drop things, to form squads anew,
+    to give militia."""
+    asked = own_question(view)
+    if asked is None or asked.what != "act":
+        return list(legal)
+    position = imagined(view, Quick())
+    found = list(legal)
+    for move in phase.spare(position, Faction(asked.seat)):
+        action = cast("AnyAction", codes.named(position, move))
+        if action not in found:
+            found.append(action)
+    return found
 
 
 def notation(view: MercView) -> Notation:

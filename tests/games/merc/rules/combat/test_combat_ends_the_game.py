@@ -178,6 +178,42 @@ def test_44_the_card_enters_a_mine() -> None:
     assert ended(position) == (constants.DICTATOR_KILLED, [])
 
 
+def test_r85_a_guarded_card_is_not_hurt_by_a_mine() -> None:
+    """Max and a militia came with it: both take the damage, and the card does not."""
+    position = fight(
+        militia="A1 D1",
+        d=["max"],
+        base=11,
+        card_at=HERE,
+        attacker="D",
+        health={"dictator": 1, "max": 2},
+        stashes={HERE: ["land-mine"]},
+        dice=[1] * 40,
+    )
+    say(position, YES)
+    assert ended(position) == (constants.NOT_OVER, [])
+    assert position.health[constants.CARD] == 1
+    assert health(position, "max") == 1
+
+
+def test_r85_not_even_if_the_mine_kills_its_guard() -> None:
+    """It was guarded when the mine went off; from then on it is not."""
+    position = fight(
+        militia="A1",
+        d=["max"],
+        base=11,
+        card_at=HERE,
+        attacker="D",
+        health={"dictator": 1, "max": 1},
+        stashes={HERE: ["land-mine", "land-mine"]},
+        dice=[1] * 40,
+    )
+    say(position, YES)
+    assert (position.health[constants.CARD], ended(position)[0]) == (1, constants.NOT_OVER)
+    say(position, YES)
+    assert ended(position) == (constants.DICTATOR_KILLED, [])
+
+
 # Protection
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.interface.fight_events import UnitDied, UnitSaved
+from kibitz.games.merc.interface.fight_events import DogSet, UnitDied, UnitSaved, WoundsTreated
 from kibitz.games.merc.interface.names import EQUIPMENT_IDS, UNIT_NUMBERS
 from kibitz.games.merc.options import MercOptions
 from kibitz.games.merc.rules import frames
@@ -156,6 +156,21 @@ def test_attack_dog_keeps_an_enemy_busy() -> None:
     # Two hits, and it has 3 health.
     until(position, DO_RETREAT)
     assert carries(position, "natasha") == ["attack-dog"]
+
+
+def test_r86_who_is_bitten_neither_heals_nor_sets_a_dog() -> None:
+    """Shooter has a kit and a dog of his own, and somebody to heal: he attacks the dog on him."""
+    position = fight(
+        a=["natasha/attack-dog"],
+        d=["shooter/bandolier/first-aid-kit/attack-dog", "doc"],
+        health={"doc": 1},
+        dice=[1] * 40,
+    )
+    say(position, dog("shooter"))
+    until(position, DO_RETREAT)
+    assert aimed_at(position, "shooter") == [("dog", 1)]
+    assert [event.unit for event in told(position, DogSet)] == ["natasha"]
+    assert [event.unit for event in told(position, WoundsTreated)] == []
 
 
 def test_attack_dog_has_3_health() -> None:

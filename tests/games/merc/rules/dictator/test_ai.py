@@ -97,7 +97,7 @@ def test_line_1_or_takes_from_the_stash_what_fills_a_gap() -> None:
     assert gear_of(position, "max")[1] == "flak-vest"
 
 
-@pytest.mark.parametrize("lying", [["uzi"], ["land-mine", "repair-kit"], []])
+@pytest.mark.parametrize("lying", [["9mm-handgun"], ["land-mine", "repair-kit"], []])
 def test_line_1_not_for_what_is_of_no_use(lying: list[str]) -> None:
     position = ready(GOLD, "max/m16", militia={GOLD: "D10"}, stashes={GOLD: lying})
     assert not [action for action in plan(position) if isinstance(action, Reequip)]
@@ -133,12 +133,28 @@ def test_112_by_the_alphabet_and_the_highest_number() -> None:
     assert len(left) == 2
 
 
-def test_r84_what_a_merc_carries_stays_though_a_higher_number_is_found() -> None:
-    position = acting(primary={"D": (GOLD, ["adelheid/ak-47"])}, militia={GOLD: "D10"})
-    stack(position, 0, "50-caliber-rifle-with-flir-scope")
+def test_r84_a_higher_number_takes_the_place_of_a_lower_one() -> None:
+    """What made room goes to the next one who has a use for it."""
+    position = acting(primary={"D": (GOLD, ["adelheid/ak-47", "vandal"])}, militia={GOLD: "D10"})
+    stack(position, 0, "50-caliber-rifle-with-flir-scope", "9mm-handgun")
     plan(position)
-    assert gear_of(position, "adelheid")[0] == "ak-47"
-    assert [number for row in position.stashes for number in row] != []
+    assert gear_of(position, "adelheid")[0] == "50-caliber-rifle-with-flir-scope"
+    assert gear_of(position, "vandal")[0] == "ak-47"
+
+
+def test_r84_a_lower_number_is_left() -> None:
+    position = acting(primary={"D": (GOLD, ["adelheid/50-caliber-rifle-with-flir-scope"])})
+    stack(position, 0, "ak-47", "9mm-handgun")
+    plan(position)
+    assert gear_of(position, "adelheid")[0] == "50-caliber-rifle-with-flir-scope"
+
+
+def test_r84_of_armor_and_accessories_too() -> None:
+    """Flak vests have the highest number of all armor, whatever they can take."""
+    lying = ["ghillie-suit", "full-body-armor", "flak-vest", "field-radio", "grenade"]
+    position = ready(GOLD, "max/m16/kevlar-vest", militia={GOLD: "D10"}, stashes={GOLD: lying})
+    plan(position)
+    assert gear_of(position, "max")[:3] == ["m16", "flak-vest", "grenade"]
 
 
 # Line 2: an industry without militia
@@ -479,7 +495,7 @@ def test_j_wolverine_keeps_a_six_that_kills() -> None:
 @pytest.mark.parametrize(("accessory", "taken"), [("field-radio", ["field-radio"]), ("land-mine", [])])
 def test_g_the_colonel_takes_what_fills_a_gap(accessory: str, taken: list[str]) -> None:
     position = fought(
-        a=[f"moose/uzi/{accessory}"],
+        a=[f"moose/9mm-handgun/{accessory}"],
         d=["preaction/m16"],
         dictator="colonel",
         health={"moose": 1},

@@ -12,6 +12,7 @@ from kibitz.games.merc.interface.fight_events import FightBegan, RoundBegan
 from kibitz.games.merc.interface.names import DICTATOR_IDS, UNIT_NUMBERS
 from kibitz.games.merc.interface.regime_events import AbilityUsed, CoatsTurned, MilitiaPlaced, RebelNamed
 from kibitz.games.merc.interface.team_events import HireLost
+from kibitz.games.merc.options import MercOptions, PlayedBy
 from kibitz.games.merc.rules import calendar, frames
 from kibitz.games.merc.rules.combat import attacks, looting
 from kibitz.games.merc.rules.constants import CARD, NOT_OVER, NOWHERE
@@ -107,7 +108,7 @@ def test_comandante_when_nobody_drawn_goes_with_the_team() -> None:
         calendar.ABILITY,
         militia={GOLD: "D1"},
         primary={"A": (W13, ["doc"]), "B": (W9, ["ewok"]), "D": (GOLD, ["borris"])},
-        merc_deck=[],
+        run=False,
     )
     position.merc_deck = fancy(NUMBERS, [UNIT_NUMBERS["squirrel"], UNIT_NUMBERS["moose"]])
     act(position, "D", do.Accept())
@@ -116,10 +117,27 @@ def test_comandante_when_nobody_drawn_goes_with_the_team() -> None:
     assert position.day == 4
 
 
-def test_comandante_with_an_empty_deck() -> None:
-    position = using("comandante", militia={GOLD: "D1", W9: "A1", W10: "B1"}, merc_deck=[])
-    assert team(position) == []
+@pytest.mark.parametrize("dictator", ["comandante", "colonel", "secretary"])
+def test_r89_who_only_hires_is_not_asked_with_an_empty_deck(dictator: str) -> None:
+    position = turn(calendar.ABILITY, dictator=dictator, militia={GOLD: "D1", W9: "A1"}, merc_deck=[])
+    assert told(position, AbilityUsed) == []
     assert position.day == 4
+
+
+def test_r89_what_else_an_ability_does_is_asked_for() -> None:
+    position = using("firebrand", militia={GOLD: "D1", W9: "A1"}, merc_deck=[])
+    act(position, "D", do.NameRebel(1))
+    assert position.named == B
+
+
+def test_r89_a_deck_that_is_shuffled_anew_is_not_empty() -> None:
+    shuffled = MercOptions(dictator_played_by=PlayedBy.PLAYER, reshuffle_mercs=True)
+    position = turn(
+        calendar.ABILITY, militia={GOLD: "D1", W9: "A1"}, merc_deck=[], options=shuffled, run=False
+    )
+    position.merc_discard = fancy(NUMBERS, [UNIT_NUMBERS["max"]])
+    frames.run(position)
+    assert kinds(position, "D") == {"Accept", "Decline"}
 
 
 def test_r49_comandante_with_no_place_to_start_from() -> None:

@@ -10,8 +10,9 @@ import pytest
 from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.games.merc import GAME
-from kibitz.games.merc.arrange import arrange
-from kibitz.games.merc.interface.mode_events import TurnBegan
+from kibitz.games.merc.arrange import arrange, scripted
+from kibitz.games.merc.interface.actions import Pass
+from kibitz.games.merc.interface.mode_events import DieThrown, FirstThrown, TurnBegan
 from kibitz.games.merc.interface.names import REASONS
 from kibitz.games.merc.options import DictatorCard, MercOptions, Mode, PlayedBy, terms_of
 from kibitz.games.merc.rules import calendar, constants, ending, frames, phase, setup
@@ -105,6 +106,59 @@ def test_v2_whole_turns_one_after_the_other() -> None:
     assert position.to_act() == (0,)
     assert position.day == 4
     assert [int(position.actions[u(name)]) for name in ("basic", "doc", "vandal")] == [2, 2, 2]
+
+
+def thrown(*dice: int, factions: int = 3, **more: Any) -> MercPosition:
+    """Everybody has landed, and these dice are thrown."""
+    position = begin(factions, **more)
+    position.dice = scripted(dice)
+    while position.day == 1:
+        play_first(position)
+    return position
+
+
+def test_r88_the_highest_die_begins() -> None:
+    position = thrown(2, 5, 4)
+    throws = tuple(DieThrown(seat, die) for seat, die in enumerate((2, 5, 4)))
+    assert told(position, FirstThrown) == [FirstThrown(throws, 1)]
+    assert position.to_act() == (1,)
+    assert GAME.view(position, 0).first == 1
+
+
+def test_r88_equals_throw_again_among_themselves() -> None:
+    position = thrown(6, 1, 6, 3, 4)
+    again = (DieThrown(0, 3), DieThrown(2, 4))
+    assert [(event.throws, event.first) for event in told(position, FirstThrown)][1:] == [(again, 2)]
+    assert told(position, FirstThrown)[0].first is None
+    assert position.to_act() == (2,)
+
+
+def test_r88_a_round_is_over_when_it_would_be_the_first_ones_turn_again() -> None:
+    position = thrown(2, 5, 4)
+    for seat, day in ((1, 2), (2, 2), (0, 2), (1, 3)):
+        assert (position.to_act(), position.day) == ((seat,), day)
+        position.play(seat, Pass())
+    assert [event.seat for event in told(position, TurnBegan)] == [1, 2, 0, 1, 2]
+
+
+def test_r88_is_told_in_words() -> None:
+    names = ["Ann", "Ben", "Cleo"]
+    tied, settled = told(thrown(6, 1, 6, 3, 4), FirstThrown)
+    assert GAME.tell(tied, names) == (
+        "Ann throws 6, Ben throws 1 and Cleo throws 6: Ann and Cleo throw again."
+    )
+    assert GAME.tell(settled, names) == "Ann throws 3 and Cleo throws 4: Cleo begins every round."
+
+
+def test_r59_of_a_tie_the_later_turn_is_counted_from_who_begins() -> None:
+    squads = {"A": (1, ["basic"]), "B": (3, ["vandal"])}
+    position = turn_of(1, militia={0: "A1 B1"}, primary=squads)
+    position.first = B
+    assert places.owning_rebel(position, Cell(0)) == 0
+    allied = turn_of(1, 4, sectors=(), militia={0: "A1 B1"}, more={"allies": True})
+    assert places.owning_rebel(allied, Cell(0)) == 1
+    allied.first = Faction(3)
+    assert places.owning_rebel(allied, Cell(0)) == 0
 
 
 def test_v2_nobody_comes_along_in_the_turn_of_another() -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from kibitz.core.native import NUMBERS, fancy
 from kibitz.games.merc.arrange import arrange
+from kibitz.games.merc.interface.actions import Pass, Regroup
 from kibitz.games.merc.interface.team_events import HireLost, MercFired, MercJoined, MercsReshuffled, WornOut
 from kibitz.games.merc.options import MercOptions
 from kibitz.games.merc.rules import calendar, frames
@@ -229,10 +230,11 @@ def test_72_firing_a_merc() -> None:
     assert [event.card for event in told(position, WornOut)] == ["kevlar-vest"]
 
 
-def test_firing_several() -> None:
+def test_r90_one_is_fired_and_not_several() -> None:
     position = camp(["basic", "lucid", "tao"], militia={1: "A1", 2: "A1"})
-    hire(position, "basic", "lucid", "tao")
-    assert names(places.team(position, A)) == ["basic"]
+    assert why(position, "A", DO_HIRE, u("basic"), 2, u("lucid"), u("tao")) == "one_is_fired"
+    hire(position, "basic", "lucid")
+    assert names(places.team(position, A)) == ["basic", "tao"]
 
 
 def test_a_squad_that_was_fired_stands_nowhere() -> None:
@@ -447,8 +449,8 @@ def test_54_hired_for_nothing_they_have_no_actions_and_one_card_each() -> None:
     for name in ("max", "khenn"):
         assert position.actions[u(name)] == 0
         assert sum(1 for thing in gear_of(position, name) if thing) == 1
-    # There is nothing else to do today.
-    assert position.passed[0] == 1
+    # There is nothing left to do today but what costs nothing (R87).
+    assert [action for action in position.legal(0) if not isinstance(action, Regroup)] == [Pass()]
 
 
 def test_a_rebel_with_mercs_gets_no_free_hire() -> None:

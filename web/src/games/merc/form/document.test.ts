@@ -12,6 +12,7 @@ import {
   mayLoseSector,
   namedRebel,
   namedSector,
+  revealed,
   stepOf,
   withoutRebel,
   withoutSector,
@@ -37,8 +38,8 @@ describe("a table of real cards", () => {
     expect(filled(null).sectors).toEqual([]);
     expect(filled({ sectors: [3, { name: "X", value: -1, rebels: { Red: "many" } }] }).sectors[1]).toEqual({
       name: "X",
-      value: 0,
-      rebels: [0],
+      value: -1,
+      rebels: ["many"],
       dictator: 0,
     });
     expect(filled(emptyForm(words.rebel, board.sector)).base).toBeNull();
@@ -72,6 +73,15 @@ describe("a table of real cards", () => {
     expect(freeSector(form, board.sector)).toEqual({ name: "Bauxite", value: 5 });
     const without = withoutSector(form, 0);
     expect([without.base, without.at, without.sectors.length]).toEqual([null, null, 5]);
+  });
+
+  it("has the Dictator's card on the map with the base, and not without it", () => {
+    expect(revealed({ ...form, base: null, at: null }, "Coal")).toMatchObject({ base: "Coal", at: "Coal" });
+    expect(revealed({ ...form, at: "Copper" }, "Coal")).toMatchObject({ base: "Coal", at: "Copper" });
+    expect(revealed(form, null)).toMatchObject({ base: null, at: null });
+    const elsewhere = { ...form, at: form.sectors[1]?.name ?? "" };
+    expect(withoutSector(elsewhere, 0)).toMatchObject({ base: null, at: null });
+    expect(withoutSector(elsewhere, 1)).toMatchObject({ base: "Gold", at: "Gold" });
   });
 
   it("begins with two rebels, and with a sector to name them in", () => {

@@ -1,6 +1,7 @@
 // A table of real cards as the form has it, and as the document the server judges. Reading is patient: a link may
 // bring anything, and what is wrong with it is the server's to say.
 import { dict, list, optionsSaid, replaced, text, without, type Dict } from "../../shared/document";
+import { figure, figureOrNone, type Figure } from "../../shared/figure";
 import { firstFree } from "../../shared/names";
 import { SECTORS } from "../model/cards";
 
@@ -9,29 +10,26 @@ export type Moment = (typeof MOMENTS)[number];
 
 export interface FilledSector {
   readonly name: string;
-  readonly value: number;
+  readonly value: Figure;
   /** Units of every rebel, in the order of the rebels. */
-  readonly rebels: readonly number[];
+  readonly rebels: readonly Figure[];
   /** The Dictator's units without his own card. */
-  readonly dictator: number;
+  readonly dictator: Figure;
 }
 
 export interface Filled {
   readonly moment: Moment;
-  readonly hand: number;
-  readonly deck: number;
+  readonly hand: Figure;
+  readonly deck: Figure;
   /** Where the base is; null while it is not revealed. */
   readonly base: string | null;
   /** Where his card stands; null while it is not on the map. */
   readonly at: string | null;
-  readonly health: number;
+  readonly health: Figure;
   readonly rebels: readonly string[];
   readonly sectors: readonly FilledSector[];
   readonly options: Dict;
 }
-
-const whole = (value: unknown, usual = 0): number =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : usual;
 
 const FULL_HEALTH = 3;
 
@@ -43,17 +41,17 @@ export function filled(document: unknown): Filled {
   const his = dict(table.dictator);
   return {
     moment: MOMENTS.find((known) => known === table.moment) ?? "end_of_dictator_turn",
-    hand: whole(his.hand),
-    deck: whole(his.deck),
+    hand: figure(his.hand),
+    deck: figure(his.deck),
     base: his.base_revealed === true ? text(his.base) : null,
     at: his.in_play === true ? text(his.at) : null,
-    health: whole(his.health, FULL_HEALTH),
+    health: his.health === undefined ? FULL_HEALTH : figure(his.health),
     rebels,
     sectors: given.map((sector) => ({
       name: text(sector.name),
-      value: whole(sector.value),
-      rebels: rebels.map((name) => whole(dict(sector.rebels)[name])),
-      dictator: whole(sector.dictator),
+      value: figure(sector.value),
+      rebels: rebels.map((name) => figureOrNone(dict(sector.rebels)[name])),
+      dictator: figureOrNone(sector.dictator),
     })),
     options: dict(table.options),
   };
@@ -90,7 +88,13 @@ function following(form: Filled, place: number, name: string | null): Pick<Fille
   const before = form.sectors[place]?.name;
   const isThereTwice = form.sectors.some((sector, at) => at !== place && sector.name === before);
   const followed = (said: string | null): string | null => (said === before && !isThereTwice ? name : said);
-  return { base: followed(form.base), at: followed(form.at) };
+  const { base, at } = revealed({ ...form, at: followed(form.at) }, followed(form.base));
+  return { base, at };
+}
+
+/** With a base, which his card stands at unless it is elsewhere; without one his card is not on the map either. */
+export function revealed(form: Filled, base: string | null): Filled {
+  return { ...form, base, at: base === null ? null : (form.at ?? base) };
 }
 
 export function changedSector(form: Filled, place: number, change: Partial<FilledSector>): Filled {
@@ -109,7 +113,7 @@ export function namedSector(
   return changedSector(form, place, known ? { name, value: known.value } : { name });
 }
 
-export function withUnits(form: Filled, place: number, rebel: number, units: number): Filled {
+export function withUnits(form: Filled, place: number, rebel: number, units: Figure): Filled {
   const rebels = replaced(form.sectors[place]?.rebels ?? [], rebel, units);
   return changedSector(form, place, { rebels });
 }

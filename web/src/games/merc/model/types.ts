@@ -528,7 +528,23 @@ export interface Decided {
   action: AnyAction;
 }
 
-/** Versus: a faction's turn began. */
+/** A die somebody threw. */
+export interface DieThrown {
+  seat: number;
+  die: number;
+}
+
+/**
+ * Versus: dice were thrown for who begins every round; `first` is nobody where the highest are equal and
+ * throw again (R88).
+ */
+export interface FirstThrown {
+  event: "first_thrown";
+  throws: readonly DieThrown[];
+  first: number | null;
+}
+
+/** The Dictator's turn began, or in versus a faction's. */
 export interface TurnBegan {
   event: "turn_began";
   seat: number;
@@ -1100,6 +1116,7 @@ export interface FightEnded {
 export type AnyEvent =
   | DayBegan
   | Decided
+  | FirstThrown
   | TurnBegan
   | VehicleHit
   | PartBought
@@ -1171,6 +1188,7 @@ export type AnyEvent =
 export const EVENTS = [
   "day_began",
   "decided",
+  "first_thrown",
   "turn_began",
   "vehicle_hit",
   "part_bought",
@@ -1472,7 +1490,7 @@ export interface FrameView {
 
 /**
  * Everything public, and what this seat knows beyond it. A spectator is a view with no seat. `drawn` are
- * MERCs the Dictator may choose from, for him alone.
+ * MERCs the Dictator may choose from, for him alone; `first` is who begins every round of versus (R88).
  */
 export interface MercView {
   seat: number | null;
@@ -1497,6 +1515,7 @@ export interface MercView {
   fight: FightView | null;
   agenda: readonly FrameView[];
   outcome: Outcome | null;
+  first: number | null;
 }
 
 // The outlook
@@ -1551,6 +1570,7 @@ export const REFUSALS = [
   "dictator_cannot_hire",
   "no_mercs_left",
   "cannot_fire_self",
+  "one_is_fired",
   "not_your_merc",
   "not_enough_actions",
   "already_explored",

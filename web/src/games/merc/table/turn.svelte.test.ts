@@ -125,3 +125,14 @@ it("a day is ended by the button that says what is lost", () => {
   expect(play).not.toHaveBeenCalled();
   expect(turn.primary?.consequence).not.toBe("");
 });
+
+it("one is sent away for a hire, and the next one in his place", () => {
+  const hire: AnyAction = { do: "hire", merc: "lucid", fire: [] };
+  const { turn } = asked({}, [{ do: "pass" }, hire]);
+  turn.choose(hire);
+  turn.fire("doc");
+  turn.fire("tao");
+  expect(turn.primary?.actions).toEqual([{ ...hire, fire: ["tao"] }]);
+  turn.fire("tao");
+  expect(turn.primary?.actions).toEqual([hire]);
+});

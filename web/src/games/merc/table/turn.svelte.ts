@@ -257,10 +257,9 @@ export class Turn {
     this.kept = this.kept.includes(merc) ? this.kept.filter((each) => each !== merc) : [...this.kept, merc];
   }
 
+  /** One is sent away, or nobody. */
   fire(merc: string): void {
-    this.fired = this.fired.includes(merc)
-      ? this.fired.filter((each) => each !== merc)
-      : [...this.fired, merc];
+    this.fired = this.fired.includes(merc) ? [] : [merc];
   }
 
   press(): void {

@@ -11,6 +11,22 @@ const PARTS = [
 export const HAPPENED: readonly AnyEvent[] = [
   { event: "day_began", day: 2 },
   { event: "decided", seat: 0, action: { do: "aim", target: "militia:2" } },
+  {
+    event: "first_thrown",
+    throws: [
+      { seat: 0, die: 6 },
+      { seat: 1, die: 6 },
+    ],
+    first: null,
+  },
+  {
+    event: "first_thrown",
+    throws: [
+      { seat: 0, die: 2 },
+      { seat: 1, die: 5 },
+    ],
+    first: 1,
+  },
   { event: "turn_began", seat: 1 },
   { event: "vehicle_hit", seat: 0, unit: "lucid", card: "jeep", points: 1, left: 0 },
   { event: "part_bought", seat: 0, unit: "lucid", card: "detonator", sector: "city_a" },
@@ -19,6 +35,7 @@ export const HAPPENED: readonly AnyEvent[] = [
   { event: "tactics_played", card: "lockdown" },
   { event: "reinforced", card: "fodder", sector: "industry_gold" },
   { event: "militia_placed", seat: HIS, sector: "industry_gold", count: 3, lost: 1 },
+  { event: "militia_placed", seat: HIS, sector: "industry_gold", count: 0, lost: 2 },
   { event: "base_revealed", sector: "industry_gold" },
   { event: "sector_flipped", sector: "wilderness20" },
   { event: "sector_shelled", sector: "industry_coal", die: 3 },

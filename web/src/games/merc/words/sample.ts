@@ -168,6 +168,7 @@ export const VIEW: MercView = {
   fight: null,
   agenda: [],
   outcome: null,
+  first: null,
 };
 
 export function sceneOf(changes: Partial<MercScene> = {}): MercScene {

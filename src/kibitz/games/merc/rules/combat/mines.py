@@ -11,9 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from kibitz.core.native import vec
 from kibitz.games.merc.rules import frames
-from kibitz.games.merc.rules.combat import harm, rounds
+from kibitz.games.merc.rules.combat import aiming, harm, rounds
 from kibitz.games.merc.rules.combat.fight import Fight
 from kibitz.games.merc.rules.constants import (
+    CARD,
     DISARMS,
     DO_ACCEPT,
     FRAME_MINES,
@@ -94,7 +95,9 @@ def fits(position: MercPosition) -> bool:
 
 
 def _set_off(position: MercPosition, fight: Fight) -> None:
-    """Every unit that entered is hurt, and the mine is gone."""
+    """Every unit that entered is hurt, and the mine is gone. R85: the Dictator's card is not, if anybody of
+    his stood with it when the mine went off."""
+    is_safe = aiming.is_guarded(position, fight.cell) and not position.terms.by_first_rules()
     mine = _first_mine(position, fight.cell)
     damage = traits.of_item(mine, MINE)
     gear.unstow(position, fight.cell, mine)
@@ -106,7 +109,7 @@ def _set_off(position: MercPosition, fight: Fight) -> None:
             continue
         harm.lose_militia(position, faction, fight.cell, places.militia_of(position, faction, fight.cell))
         for unit in places.units_in(position, faction, fight.cell):
-            if position.ended_by == NOT_OVER:
+            if position.ended_by == NOT_OVER and not (is_safe and unit == CARD):
                 harm.hurt(position, unit, damage, False)
 
 

@@ -176,8 +176,10 @@ def _next(position: MercPosition, fight: Fight) -> None:
 
 
 def _take_turn(position: MercPosition, fight: Fight) -> None:
-    """2.1: dogs and healing come first; before the first round there is only the attack."""
-    if fight.round == 0:
+    """2.1: dogs and healing come first; before the first round there is only the attack. R86: whoever has a
+    dog on him does nothing but attack it."""
+    is_bitten = fight.dog_on(fight.unit) >= 0 and not position.terms.by_first_rules()
+    if fight.round == 0 or is_bitten:
         shooting.begin(position, fight)
     else:
         # Whom the last attack was on is no declaration of this one.

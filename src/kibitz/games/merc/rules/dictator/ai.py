@@ -1,4 +1,5 @@
-"""The AI Dictator (rule 18.1): the fixed procedure, at the same decisions a player has."""
+"""The AI Dictator (rule 18.1): the fixed procedure, at the same decisions a player has. R46: that of the
+expansion's rules, and not of the old mode cards."""
 
 from __future__ import annotations
 
@@ -103,14 +104,14 @@ def _join(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
 
 
 def _equip(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
-    """G, R84: MERCs by the alphabet; the highest card into an empty slot. Of cards one of which must be given
-    to somebody, into an empty slot if there is any."""
+    """G, R84: MERCs by the alphabet; each takes the highest number, in place of a lower one too. Of cards one
+    of which must be given to somebody, to who wants one if anybody does."""
     best: i64 = -1
     for k in range(i64(len(moves))):
         move = moves[k]
         if move[0] != DO_TAKE and move[0] != DO_GIVE:
             continue
-        if move[0] == DO_TAKE and not ai_actions.fills_gap(position, Unit(move[1]), Card(move[2])):
+        if move[0] == DO_TAKE and not ai_actions.wants(position, Unit(move[1]), Card(move[2])):
             continue
         if best < 0 or _comes_first(position, move, moves[best]):
             best = k
@@ -121,9 +122,9 @@ def _equip(position: MercPosition, moves: list[vec[i64]]) -> vec[i64]:
 
 
 def _comes_first(position: MercPosition, move: vec[i64], other: vec[i64]) -> bool:
-    fills = ai_actions.fills_gap(position, Unit(move[1]), Card(move[2]))
-    if fills != ai_actions.fills_gap(position, Unit(other[1]), Card(other[2])):
-        return fills
+    is_wanted = ai_actions.wants(position, Unit(move[1]), Card(move[2]))
+    if is_wanted != ai_actions.wants(position, Unit(other[1]), Card(other[2])):
+        return is_wanted
     if move[1] != other[1]:
         return _rank(Unit(move[1])) < _rank(Unit(other[1]))
     return ai_tastes.for_card(Card(move[2])) > ai_tastes.for_card(Card(other[2]))
@@ -239,8 +240,8 @@ def _healing(move: vec[i64]) -> i64:
 
 
 def _loot(position: MercPosition, move: vec[i64]) -> i64:
-    """G, for what a dead enemy leaves behind: it is taken where it fills a gap."""
-    if not ai_actions.fills_gap(position, Unit(move[1]), Card(move[2])):
+    """G, R84, for what a dead enemy leaves behind."""
+    if not ai_actions.wants(position, Unit(move[1]), Card(move[2])):
         return -2
     return (MERCS - _rank(Unit(move[1]))) * ai_tastes.FAR + ai_tastes.for_card(Card(move[2]))
 

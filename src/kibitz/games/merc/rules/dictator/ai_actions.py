@@ -107,7 +107,7 @@ def _equip(position: MercPosition, moves: list[vec[i64]], unit: Unit, cell: Cell
     for move in moves:
         if move[0] == DO_EXPLORE and move[1] == unit:
             return move
-    if not _is_any_useful(position, unit, cell):
+    if not _is_any_wanted(position, unit, cell):
         return vec[i64]()
     for move in moves:
         if move[0] == DO_REEQUIP and move[1] == unit:
@@ -123,11 +123,23 @@ def lacks_something(position: MercPosition, unit: Unit) -> bool:
     return position.gear[start + ACCESSORY] == NO_CARD
 
 
-def _is_any_useful(position: MercPosition, unit: Unit, cell: Cell) -> bool:
+def _is_any_wanted(position: MercPosition, unit: Unit, cell: Cell) -> bool:
     for card in position.stashes[cell]:
-        if fills_gap(position, unit, card):
+        if wants(position, unit, card):
             return True
     return False
+
+
+def wants(position: MercPosition, unit: Unit, card: Card) -> bool:
+    """G, R84: whether a card would go into an empty slot, or has a higher number than what it would replace;
+    mines and repair kits are left lying."""
+    if fills_gap(position, unit, card):
+        return True
+    slot = gear.slot_for(position, unit, card)
+    if slot < 0 or ai_tastes.is_left(card) or position.terms.by_first_rules():
+        return False
+    carried = position.gear[unit * SLOTS + slot]
+    return carried != NO_CARD and ai_tastes.for_card(card) > ai_tastes.for_card(carried)
 
 
 def fills_gap(position: MercPosition, unit: Unit, card: Card) -> bool:

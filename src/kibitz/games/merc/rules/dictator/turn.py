@@ -32,6 +32,7 @@ from kibitz.games.merc.rules.journal import regime_journal
 from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.modes import mode
 from kibitz.games.merc.rules.numbers import Cell, Tactic
+from kibitz.games.merc.rules.team import teams
 from kibitz.games.merc.rules.terms import AS_THE_TABLE_SAYS, ASSASSINATION
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ def spread_extra(position: MercPosition) -> None:
 
 def start_turn(position: MercPosition) -> None:
     """7.3a: the oil, and MERCs for sectors that were lost since his last turn (R53)."""
+    regime_journal.turn_began(position)
     calendar.refuel(position)
     if trait(position, AVENGES) != 0:
         lost: i64 = 0
@@ -172,11 +174,18 @@ def has_cards(position: MercPosition) -> bool:
 
 
 def has_ability(position: MercPosition) -> bool:
-    """Whether there is anything he may do once a turn. 18.2: hiring does not count in an assassination."""
+    """Whether there is anything he may do once a turn. 18.2: hiring does not count in an assassination; R89:
+    nor does it where there is no MERC to hire."""
     for deed in DICTATOR_TURN[position.dictator]:
-        if deed[DEED_DOES] != HIRE or not mode.forbids_hiring(position, is_tactics=False):
+        if deed[DEED_DOES] != HIRE or _may_hire(position):
             return True
     return False
+
+
+def _may_hire(position: MercPosition) -> bool:
+    if mode.forbids_hiring(position, is_tactics=False):
+        return False
+    return teams.can_draw(position) or position.terms.by_first_rules()
 
 
 def note_holdings(position: MercPosition) -> None:

@@ -7,12 +7,19 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from kibitz.games.merc.interface import regime_events as events
+from kibitz.games.merc.interface.mode_events import TurnBegan
 from kibitz.games.merc.interface.names import DICTATOR_IDS, TACTICS_IDS
 from kibitz.games.merc.rules.journal.team_journal import sector
 from kibitz.games.merc.rules.numbers import Cell, Faction, Tactic
 
 if TYPE_CHECKING:
     from kibitz.games.merc.rules.position import MercPosition
+
+
+def turn_began(position: MercPosition) -> None:
+    """His turn. The log of a game that began before there was such an event stays as it was."""
+    if position.journal is not None and not position.terms.by_first_rules():
+        position.journal.append(TurnBegan(position.rebels))
 
 
 def drawn(position: MercPosition, card: Tactic) -> None:

@@ -1,7 +1,7 @@
 """Versus (rule 18.2): factions against one another, alone or in two alliances, and no Dictator.
 
-A round is a day; in it every faction has a whole turn. The Dictator's faction exists and owns nothing; what
-rebels control is told apart by its holder.
+A round is a day; in it every faction has a whole turn, and dice say who begins (R88). The Dictator's faction
+exists and owns nothing; what rebels control is told apart by its holder.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from kibitz.core.native import append, vec
-from kibitz.games.merc.interface.mode_events import TurnBegan
+from kibitz.games.merc.interface.mode_events import DieThrown, FirstThrown, TurnBegan
 from kibitz.games.merc.rules import calendar, ending, frames
+from kibitz.games.merc.rules.combat import dice
 from kibitz.games.merc.rules.constants import ALL_INDUSTRIES, NOBODY, ROUNDS_OVER
 from kibitz.games.merc.rules.map import places
 from kibitz.games.merc.rules.modes import mode
@@ -125,9 +126,14 @@ class Versus(mode.Mode):
                 found += 1 if points[theirs] < points[own] else 0
             elif self._mercs(position, theirs) != mercs:
                 found += 1 if self._mercs(position, theirs) < mercs else 0
-            elif theirs > own:
+            elif self._place(position, theirs) > self._place(position, own):
                 found += 1
         return found
+
+    def _place(self, position: MercPosition, own: i64) -> i64:
+        """When the turn of an alliance comes in a round, counted from whoever begins (R88)."""
+        count: i64 = 2 if position.terms.allies != 0 else position.rebels
+        return (own + count - self.alliance(position, position.first)) % count
 
     def _mercs(self, position: MercPosition, own: i64) -> i64:
         """The MERCs of an alliance."""
@@ -150,18 +156,46 @@ class Versus(mode.Mode):
         state = turn.state
         if state == calendar.ACTIONS:
             return False
-        following = Faction(turn.asked + 1)
+        following = Faction((turn.asked + 1) % position.rebels)
         if state == calendar.FIRST_MILITIA:
-            self._begin_round(position)  # everybody has landed
-        elif following < position.rebels:
+            self._throw_for_first(position)  # everybody has landed
+            self._begin_round(position)
+        elif following != position.first:
             self._begin_turn(position, following)
         elif not ending.check_evening(position):
             self._begin_round(position)
         return True
 
+    def _throw_for_first(self, position: MercPosition) -> None:
+        """R88: every faction throws a die; the highest begins, and equals throw again among themselves."""
+        if position.terms.by_first_rules():
+            return
+        throwing = position.every_rebel()
+        while len(throwing) > 1:
+            thrown = dice.rolls(position, len(throwing))
+            best = vec[Faction]()
+            most: i64 = 0
+            for k in range(i64(len(throwing))):
+                if thrown[k] > most:
+                    best = vec[Faction]()
+                    most = thrown[k]
+                if thrown[k] == most:
+                    best = append(best, throwing[k])
+            if position.journal is not None:
+                self._tell_throw(position, throwing, thrown, best)
+            throwing = best
+        position.first = throwing[0]
+
+    def _tell_throw(
+        self, position: MercPosition, throwing: vec[Faction], thrown: vec[i64], best: vec[Faction]
+    ) -> None:
+        if position.journal is not None:
+            throws = tuple([DieThrown(int(throwing[k]), int(thrown[k])) for k in range(len(throwing))])
+            position.journal.append(FirstThrown(throws, int(best[0]) if len(best) == 1 else None))
+
     def _begin_round(self, position: MercPosition) -> None:
         calendar.dawn(position)
-        self._begin_turn(position, Faction(0))
+        self._begin_turn(position, position.first)
 
     def _begin_turn(self, position: MercPosition, faction: Faction) -> None:
         """R62: nobody else has anything to do in it, so allies neither come along nor pay for exchanges."""

@@ -1,7 +1,7 @@
 """What a faction may do in its phase (rule 9), errand by errand: what is listed, why it is refused, how it is
 done. Here are those of a MERC who stays where it is; moving, hiring and the like have chapters of their own.
 
-A new errand is a class, and an entry in the lists of `acting.py`.
+A new errand is a class, and an entry in the lists of `phase.py`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from kibitz.games.merc.rules.constants import (
     CITY,
     DECKS,
     DO_REPAIR,
+    EVERY_UNIT,
     HEALS_SQUAD,
     KIND_SLOT,
     NO_CARD,
@@ -25,6 +26,7 @@ from kibitz.games.merc.rules.constants import (
     REPAIRS,
     SALVAGES,
     SECTOR_LOOT,
+    SLOTS,
 )
 from kibitz.games.merc.rules.journal import team_journal
 from kibitz.games.merc.rules.map import places
@@ -44,6 +46,15 @@ class Errand:
     def moves(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
         """Those that are listed."""
         return []
+
+    def spare(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
+        """Some that cost nothing and are not listed, since they bring no game forward: enough of them to
+        choose from."""
+        return []
+
+    def is_open(self, position: MercPosition, faction: Faction) -> bool:
+        """Whether there are any of these."""
+        return len(self.spare(position, faction)) > 0
 
     def refused(self, position: MercPosition, faction: Faction, move: vec[i64]) -> str:
         """Why not, as a code, or nothing."""
@@ -287,6 +298,24 @@ def _is_discarded(position: MercPosition, card: Card) -> bool:
 
 class Drop(UnitErrand):
     """Something that is carried, into the stash; worn armor is discarded. It is not listed."""
+
+    def spare(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
+        found: list[vec[i64]] = []
+        for unit in EVERY_UNIT:
+            if position.owner[unit] == faction:
+                for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
+                    if position.gear[slot] != NO_CARD:
+                        found.append(vec[i64]([self.does, unit, position.gear[slot]]))
+        return found
+
+    def is_open(self, position: MercPosition, faction: Faction) -> bool:
+        # Asked after every move of a phase: sooner seen than all of them listed.
+        for unit in EVERY_UNIT:
+            if position.owner[unit] == faction:
+                for slot in range(unit * SLOTS, (unit + 1) * SLOTS):
+                    if position.gear[slot] != NO_CARD:
+                        return True
+        return False
 
     def objection(self, position: MercPosition, faction: Faction, unit: Unit, move: vec[i64]) -> str:
         if move[2] < 0 or gear.slot_of(position, unit, Card(move[2])) < 0:

@@ -22,6 +22,18 @@ if TYPE_CHECKING:
 class Give(errands.Errand):
     """To a rebel, in a sector, so many. It is not listed."""
 
+    def spare(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
+        """All militia of a sector, to each friend there."""
+        found: list[vec[i64]] = []
+        for cell in position.every_cell():
+            militia = places.militia_of(position, faction, cell)
+            if militia > 0:
+                for taker in position.every_rebel():
+                    move = vec[i64]([self.does, taker, cell, militia])
+                    if self.refused(position, faction, move) == "":
+                        found.append(move)
+        return found
+
     def refused(self, position: MercPosition, faction: Faction, move: vec[i64]) -> str:
         """Among rebels, in a sector in which both stand."""
         taker = Faction(move[1])

@@ -1,4 +1,5 @@
-"""Splitting and merging squads, and who may change over (rule 8). It costs nothing."""
+"""Splitting and merging squads, and who may change over (rule 8). It costs nothing, and a squad may be of any
+size (R11)."""
 
 from __future__ import annotations
 
@@ -116,6 +117,24 @@ class Regroup(errands.Errand):
         if faction == places.his(position) and position.owner[CARD] == faction:
             _list_card(position, faction, found)
         return found
+
+    def spare(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
+        """One changes over to the other squad, or begins it; or a whole squad goes over."""
+        found: list[vec[i64]] = []
+        for squad in MARCHING:
+            members = places.members(position, faction, squad)
+            other = Squad(PRIMARY + SECONDARY - squad)
+            for unit in members:
+                self._add_spare(position, faction, _move(other, append(vec[Unit](), unit)), found)
+            if len(members) > 1:
+                self._add_spare(position, faction, _move(other, members), found)
+        return found
+
+    def _add_spare(
+        self, position: MercPosition, faction: Faction, move: vec[i64], found: list[vec[i64]]
+    ) -> None:
+        if self.refused(position, faction, move) == "":
+            found.append(move)
 
     def refused(self, position: MercPosition, faction: Faction, move: vec[i64]) -> str:
         """Why these cannot become members of a squad, or nothing."""

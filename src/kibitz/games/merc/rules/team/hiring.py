@@ -45,7 +45,7 @@ class Hire(errands.UnitErrand):
 
     def moves(self, position: MercPosition, faction: Faction) -> list[vec[i64]]:
         """The hires that are listed: plain ones, and with a full team those that exchange one MERC. Firing
-        more, or without need, is possible and not listed."""
+        without need is possible and not listed."""
         found: list[vec[i64]] = []
         if faction == places.his(position):
             return found
@@ -66,7 +66,7 @@ class Hire(errands.UnitErrand):
         return found
 
     def objection(self, position: MercPosition, faction: Faction, unit: Unit, move: vec[i64]) -> str:
-        """9.1, R14: why a MERC cannot hire, or nothing."""
+        """9.1, R14: why a MERC cannot hire, or nothing. R90: one is fired, not several."""
         if faction == places.his(position):
             return "dictator_cannot_hire"
         if position.actions[unit] < HIRE_COST:
@@ -85,6 +85,8 @@ class Hire(errands.UnitErrand):
             seen |= bit(other)
             if teams.counts(Unit(other)):
                 leaving += 1
+        if len(move) > 4 and not position.terms.by_first_rules():
+            return "one_is_fired"
         room = teams.limit(position, faction) - teams.size(position, faction)
         if room < 0:
             return "team_over_limit"

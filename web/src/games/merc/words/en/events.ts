@@ -1,4 +1,5 @@
 // Events as sentences of the log: names before verbs, the figure in the sentence.
+import { listed } from "../../../../i18n/format";
 import type { AnyEvent, Decided } from "../../model/types";
 import { cardName } from "../../model/reading";
 import { fightEvent } from "./fight_events";
@@ -48,6 +49,10 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
     case "reinforced":
       return `The Dictator gave up ${item(event.card)} to reinforce ${sector(event.sector)}.`;
     case "militia_placed":
+      if (event.count === 0)
+        return event.lost > 0
+          ? `There was no room for ${militia(event.lost)} in ${sector(event.sector)}.`
+          : "";
       return `${upper(militia(event.count))} of ${who(names, event.seat)} came to ${sector(event.sector)}${event.lost > 0 ? `; for ${event.lost} there was no room` : ""}.`;
     case "base_revealed":
       return `The base is revealed: ${sector(event.sector)}.`;
@@ -63,6 +68,10 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
       return `${upper(militia(event.count))} of ${who(names, event.rebel)} in ${sector(event.sector)} went over to the Dictator.`;
     case "militia_pushed":
       return `${upper(militia(event.count))} of the Dictator went from ${sector(event.origin)} to ${sector(event.sector)}.`;
+    case "first_thrown": {
+      const throws = listed(event.throws.map(({ seat, die }) => `${who(names, seat)} threw ${die}`));
+      return `${throws}: ${event.first === null ? "the highest throw again" : `${who(names, event.first)} begins every round`}.`;
+    }
     case "turn_began":
       return `It is the turn of ${who(names, event.seat)}.`;
     case "vehicle_hit":

@@ -108,7 +108,7 @@ export function fightEvent(event: AnyEvent, names: readonly string[]): string | 
     case "mortar_fired":
       return `${upper(unit(event.unit))} fired a mortar from ${sector(event.origin)} at ${sector(event.sector)}.`;
     case "fight_ended":
-      return `The fight for ${sector(event.sector)} is over after ${times(event.rounds, "round")}: ${heldBy(event, names)}.`;
+      return `The fight for ${sector(event.sector)} is over ${event.rounds === 0 ? "before its first round" : `after ${times(event.rounds, "round")}`}: ${heldBy(event, names)}.`;
     default:
       return null;
   }

@@ -57,6 +57,7 @@ export const refusals: Readonly<Record<Refusal | "bad_document", Say>> = {
   dictator_cannot_hire: plain("The Dictator hires only by his ability and his cards."),
   no_mercs_left: plain("There are no MERCs left to hire."),
   cannot_fire_self: plain("Whoever hires cannot be sent away."),
+  one_is_fired: plain("One MERC is sent away for a hire, not several."),
   not_your_merc: plain("That is no MERC of yours."),
   not_enough_actions: plain("There are not enough actions left for that."),
   already_explored: plain("This sector has been explored."),

@@ -1,4 +1,5 @@
 // Olaylar, günlüğün cümleleri olarak.
+import { listed } from "../../../../i18n/format";
 import type { AnyEvent, Decided } from "../../model/types";
 import { fightEvent } from "./fight_events";
 import { item, militia, REASONS, sector, SQUADS, target, unit, upper, who } from "./phrases";
@@ -47,6 +48,8 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
     case "reinforced":
       return `Diktatör takviye için bir karttan vazgeçti (${item(event.card)}): ${sector(event.sector)}.`;
     case "militia_placed":
+      if (event.count === 0)
+        return event.lost > 0 ? `${militia(event.lost)} için yer yoktu: ${sector(event.sector)}.` : "";
       return `${militia(event.count)} geldi (${who(names, event.seat)}): ${sector(event.sector)}${event.lost > 0 ? `; ${event.lost} milise yer yoktu` : ""}.`;
     case "base_revealed":
       return `Üs ortaya çıktı: ${sector(event.sector)}.`;
@@ -62,6 +65,10 @@ function regimeEvent(event: AnyEvent, names: readonly string[]): string {
       return `${militia(event.count)} Diktatör’e geçti (${who(names, event.rebel)}): ${sector(event.sector)}.`;
     case "militia_pushed":
       return `Diktatör ${militia(event.count)} sürdü: ${sector(event.origin)} → ${sector(event.sector)}.`;
+    case "first_thrown": {
+      const throws = listed(event.throws.map(({ seat, die }) => `${who(names, seat)} ${die} attı`));
+      return `${throws}: ${event.first === null ? "en yüksek atanlar yeniden atıyor" : `her tura ${who(names, event.first)} başlar`}.`;
+    }
     case "turn_began":
       return `Sıra: ${who(names, event.seat)}.`;
     case "vehicle_hit":

@@ -88,7 +88,7 @@ export function fightEvent(event: AnyEvent, names: readonly string[]): string | 
     case "mortar_fired":
       return `${upper(unit(event.unit))} havan attı: ${sector(event.origin)} → ${sector(event.sector)}.`;
     case "fight_ended":
-      return `Çatışma ${event.rounds} turda bitti: ${sector(event.sector)}${heldBy(event, names)}.`;
+      return `Çatışma ${event.rounds === 0 ? "ilk turdan önce" : `${event.rounds} turda`} bitti: ${sector(event.sector)}${heldBy(event, names)}.`;
     default:
       return null;
   }

@@ -54,6 +54,7 @@ export const refusals: typeof english = {
   dictator_cannot_hire: plain("Diktatör yalnız yeteneğiyle ve kartlarıyla adam tutar."),
   no_mercs_left: plain("Tutulacak paralı asker kalmadı."),
   cannot_fire_self: plain("Adam tutan kendisi yollanamaz."),
+  one_is_fired: plain("Adam tutarken bir kişi yollanır, birkaç kişi değil."),
   not_your_merc: plain("O senin adamın değil."),
   not_enough_actions: plain("Bunun için yeterli eylem kalmadı."),
   already_explored: plain("Bu bölge keşfedildi."),
