@@ -13,6 +13,7 @@ from kibitz.bots.uniform import Uniform
 from kibitz.core.chance import DEAL, QuickSource
 from kibitz.core.record import parsed, verify
 from kibitz.games import load
+from kibitz.stats.gathering import Gathering
 
 ACQUIRE = load("acquire")
 DEFAULTS = ACQUIRE.Options()
@@ -93,6 +94,33 @@ def test_a_record_that_cannot_be_kept_is_told_apart_from_a_bug(tmp_path: Path, j
     nowhere = tmp_path / "nowhere"
     with pytest.raises(NotKept, match=rf"{nowhere}/acquire-7-\d+-0\.jsonl: cannot be written: No such file"):
         list(tallies(match("uniform", "uniform", "uniform", records=nowhere), 12, jobs))
+
+
+OKEY = load("okey101")
+
+
+@pytest.mark.parametrize("bot", ["uniform", "opener"])
+def test_no_score_is_booked_and_never_averaged_as_nothing(tmp_path: Path, bot: str) -> None:
+    """Hands of Okey 101, some without a winner, many seats without a score: the quick way, the long way and
+    the figures of the records agree."""
+    options = OKEY.Options(hands=1)
+    slow = play_deals(Match("okey101", options, (bot,) * 4, 7, records=str(tmp_path)), 0, 12, 12)
+    assert slow == play_deals(Match("okey101", options, (bot,) * 4, 7), 0, 12, 12)
+    gathering = Gathering()
+    unscored = won = 0
+    for path in tmp_path.iterdir():
+        record = parsed(path.read_bytes())
+        gathering.take(path.name, record, OKEY)
+        outcome = verify(OKEY, record).outcome()
+        assert outcome is not None
+        unscored += sum(standing.total is None for standing in outcome.standings)
+        won += bool(outcome.winners)
+    sums = gathering.sums.values()
+    (line,) = slow.lines()
+    assert line.mean_total == sum(tally["total"] for tally in sums) / sum(tally["games"] for tally in sums)
+    assert unscored > 0
+    assert line.wins == won < 12
+    assert line.low < line.win_rate < line.high
 
 
 # Games of sides: MERC, with rebels who win together or lose to a Dictator, played or not.

@@ -8,7 +8,7 @@ from math import isclose, sqrt
 
 import pytest
 
-from kibitz.bots.tally import FEW, T_95, Z_95, Played, Sums, Tally
+from kibitz.bots.tally import FEW, T_95, Z_95, Played, Sums, Tally, wilson
 
 AB = ("a", "b")
 BA = ("b", "a")
@@ -43,7 +43,7 @@ def test_the_interval_is_clustered_by_deal() -> None:
         by_cards.add_deal([game(AB, 0), game(BA, 0)])
         by_bot.add_deal([game(AB, deal % 2), game(BA, 1 - deal % 2)])
     even = by_cards.lines()[0]
-    assert (even.win_rate, even.low, even.high) == (0.5, 0.5, 0.5)
+    assert (even.win_rate, even.low, even.high) == (0.5, *wilson(0.5, 80))
     wide = by_bot.lines()[0]
     margin = Z_95 * sqrt(40 * 1.0 * 40 / 39) / 80
     assert isclose(wide.high - wide.win_rate, margin)
@@ -79,11 +79,14 @@ def test_a_few_deals_that_agree_prove_little(deals: int) -> None:
 
 
 def test_from_enough_deals_on_the_spread_between_them_is_believed() -> None:
-    """Thirty deals without spread have an interval without width."""
-    tally = Tally()
-    for _ in range(FEW):
+    """But not that there is none: no interval has no width."""
+    tally, differing = Tally(), Tally()
+    for deal in range(FEW):
         tally.add_deal([game(AB, 0), game(BA, 1)])
-    assert [(line.low, line.high) for line in tally.lines()] == [(1.0, 1.0), (0.0, 0.0)]
+        differing.add_deal([game(AB, 0), game(BA, 1 if deal else 0)])
+    assert [(line.low, line.high) for line in tally.lines()] == [wilson(1, 2 * FEW), wilson(0, 2 * FEW)]
+    best = differing.lines()[0]
+    assert isclose(best.win_rate - best.low, Z_95 * sqrt(29 / 30 * 30 / 29) / 60)
 
 
 def test_few_deals_that_differ_take_students_quantile() -> None:
@@ -98,14 +101,18 @@ def test_few_deals_that_differ_take_students_quantile() -> None:
     assert len(T_95) == FEW - 2
 
 
-@pytest.mark.parametrize("deals", [1, 2, 50])
-def test_bots_of_one_kind_win_their_share_exactly(deals: int) -> None:
-    """Among three seats of one bot a third of the seats wins, and nothing about that is uncertain."""
+@pytest.mark.parametrize(("deals", "won"), [(1, 1), (2, 2), (50, 50), (50, 27), (60, 0)])
+def test_bots_of_one_kind_win_as_often_as_somebody_does(deals: int, won: int) -> None:
+    """Among three seats of one bot a third of the seats wins, if anybody does: that is left to chance."""
     tally = Tally()
     for deal in range(deals):
-        tally.add_deal([Played(("a", "a", "a"), "done", (1, 2, 3), (deal % 3,))])
+        winners = (deal % 3,) if deal < won else ()
+        tally.add_deal([Played(("a", "a", "a"), "done", (1, 2, 3), winners)])
     (line,) = tally.lines()
-    assert line.low == line.win_rate == line.high == 1 / 3
+    low, high = wilson(won / deals, deals)
+    assert (line.low, line.win_rate, line.high) == pytest.approx((low / 3, won / deals / 3, high / 3))
+    assert line.low <= line.win_rate <= line.high
+    assert line.low < line.high
 
 
 def test_no_digit_depends_on_the_order_of_the_deals() -> None:

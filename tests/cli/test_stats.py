@@ -123,6 +123,13 @@ def test_one_player_in_full(tmp_path: Path) -> None:
     assert [each["name"] for each in told["games"][0]["players"]] == ["Ann"]
 
 
+def test_o13_a_player_may_be_named_as_the_list_does(tmp_path: Path) -> None:
+    evening(tmp_path)
+    for name in ("Cem", "Cem (bot)"):
+        told = asked(str(tmp_path), "--game", "acquire", "--player", name)
+        assert [each["name"] for each in told["games"][0]["players"]] == ["Cem"]
+
+
 def test_every_table_on_its_own(tmp_path: Path) -> None:
     evening(tmp_path)
     told = asked(str(tmp_path), "--game", "okey101", "--by-table")

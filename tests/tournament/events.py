@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kibitz.games.okey101 import GAME
 from kibitz.tournament.event import FORMAT, Event, Player, Result, System
 from kibitz.tournament.pairing import next_round
 
@@ -15,7 +16,7 @@ def event(
     return Event(
         kibitz=FORMAT,
         game="okey101",
-        rules_version=1,
+        rules_version=GAME.rules_version,
         options={},
         system=system,
         planned=planned,

@@ -122,7 +122,7 @@ def test_an_event_of_another_house_is_refused() -> None:
         return str(problem.value)
 
     assert "no bot uniform plays Okey 101" in refused(made, "greedy")
-    assert "it is of acquire, version 1" in refused(replace(made, game="acquire"), "uniform")
+    assert "it is of acquire, version" in refused(replace(made, game="acquire"), "uniform")
     assert "it is of okey101, version 7" in refused(replace(made, rules_version=7), "uniform")
     assert "5 cannot play Okey 101" in refused(replace(made, size=5), "uniform")
     assert "its options are not those of Okey 101" in refused(replace(made, options={"x": 1}), "uniform")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from kibitz.bots.playing import play_out
 from kibitz.bots.tally import Played, Sums, Tally
 from kibitz.core.chance import QuickSource
 from kibitz.core.game import AnyGame
+from kibitz.core.outcome import booked
 from kibitz.core.record import Record, Step, header_of, written
 from kibitz.games import load
 
@@ -71,22 +73,23 @@ def play_deals(match: Match, first: int, deals: int, games: int) -> Tally:
 def _quick(game: AnyGame, match: Match, first: int, games: int) -> Tally:
     """Uniform play needs nobody in the loop: the compiled rules play the very same games alone."""
     played = game.playouts(len(match.bots), match.options, deal_number(match.seed, first), games, match.check)
+    scores = [booked(totals, game.no_score(match.options)) for totals in played.totals]
     if match.sides:
         tally = Tally(decisions=played.decisions, violations=played.violations, sided=True)
         names = counted_as(match, match.bots)
-        for reason, totals, winners in zip(played.reasons, played.totals, played.winners, strict=True):
+        for reason, totals, winners in zip(played.reasons, scores, played.winners, strict=True):
             tally.add_deal([Played(names, reason, totals, winners)])
         return tally
-    # One bot in every seat wins each deal exactly once, whoever of it that is.
-    seats = len(match.bots)
+    # One bot in every seat wins a deal once, whoever of it that is; unless nobody does.
+    seats, won = len(match.bots), sum(map(bool, played.winners))
     sums = Sums(
         deals=games,
         n=games * seats,
-        w=Fraction(games),
-        ww=Fraction(games),
-        wn=Fraction(games * seats),
+        w=Fraction(won),
+        ww=Fraction(won),
+        wn=Fraction(won * seats),
         nn=games * seats * seats,
-        totals=sum(map(sum, played.totals)),
+        totals=sum(map(sum, scores)),
     )
     reasons = dict(Counter(played.reasons))
     return Tally(games, played.decisions, played.violations, reasons, {match.bots[0]: sums})
@@ -96,6 +99,13 @@ def counted_as(match: Match, bots: tuple[str, ...]) -> tuple[str, ...]:
     """What the bots are called in the figures: by their sides, too, if the game has some."""
     sides = match.sides
     return tuple(f"{bot} ({side})" for bot, side in zip(bots, sides, strict=True)) if sides else bots
+
+
+def seed_number(text: str) -> int:
+    """A seed as people give it: a number is itself where it is small enough, and any other text has one."""
+    if text.isascii() and text.isdigit() and int(text[:12]) < SEEDS:
+        return int(text)
+    return int.from_bytes(sha256(text.encode()).digest()) % SEEDS
 
 
 def deal_number(seed: int, deal: int) -> int:
@@ -113,7 +123,8 @@ def _play(game: AnyGame, match: Match, deal: int, rotation: int, tally: Tally) -
     tally.violations += [f"deal {deal}: {problem}" for problem in went.violations]
     if keep:
         _keep(game, match, deal, rotation, bots, went.steps)
-    totals = tuple(standing.total for standing in went.outcome.standings)
+    standings = went.outcome.standings
+    totals = booked([standing.total for standing in standings], game.no_score(match.options))
     return Played(counted_as(match, bots), went.outcome.reason, totals, went.outcome.winners)
 
 

@@ -1,9 +1,12 @@
 """What a number of games shows: ends, wins and totals, with honest intervals.
 
-Games of one deal are not independent, so the interval of a win rate is clustered by deal; a few deals that
-happen to agree prove little, so there it is no narrower than Wilson's of as many games. Only sums are kept:
-tallies of different processes add up, and a million games take no more room than one. The sums are exact, so
-that no digit depends on which process was first.
+Games of one deal are not independent, so the interval of a win rate is clustered by deal; a few deals, or
+deals that all agree, prove little, so there it is no narrower than Wilson's of as many games. Bots of one
+kind share every win there is: how often they win is how often somebody wins at all. Totals are as a series
+of games books them: no score is never averaged as if it were 0.
+
+Only sums are kept: tallies of different processes add up, and a million games take no more room than one. The
+sums are exact, so that no digit depends on which process was first.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ class Played(Struct, frozen=True):
 
     bots: tuple[str, ...]
     reason: str
-    totals: Sequence[int | None]
+    totals: Sequence[int]  # as booked
     winners: Sequence[int]
 
 
@@ -54,10 +57,17 @@ class Sums(Struct):
         """The 95 % interval of wins per game; all of 0 to 1 where there is only one deal."""
         if self.deals < 2:
             return 0.0, 1.0
-        if self.deals >= FEW:
-            return self._clustered(Z_95)
-        (low, high), (lowest, highest) = self._clustered(T_95[self.deals - 2]), self._wilson()
+        low, high = self._clustered(Z_95 if self.deals >= FEW else T_95[self.deals - 2])
+        if self.deals >= FEW and low < high:
+            return low, high
+        lowest, highest = wilson(float(self.w / self.n), self.n)
         return min(low, lowest), max(high, highest)
+
+    def shared_interval(self) -> tuple[float, float]:
+        """The same where all seats are of one kind: in every deal somebody wins, or nobody does."""
+        seats = self.n / self.deals
+        low, high = wilson(float(self.w / self.deals), self.deals)
+        return low / seats, high / seats
 
     def _clustered(self, quantile: float) -> tuple[float, float]:
         """From the spread between deals."""
@@ -66,12 +76,13 @@ class Sums(Struct):
         margin = quantile * sqrt(squares * self.deals / (self.deals - 1)) / self.n
         return max(0.0, rate - margin), min(1.0, rate + margin)
 
-    def _wilson(self) -> tuple[float, float]:
-        """Wilson's score interval, as if every game were a deal of its own."""
-        rate, weight = float(self.w / self.n), Z_95**2 / self.n
-        centre = (rate + weight / 2) / (1 + weight)
-        margin = sqrt(weight * (rate * (1 - rate) + weight / 4)) / (1 + weight)
-        return max(0.0, centre - margin), min(1.0, centre + margin)
+
+def wilson(rate: float, games: int) -> tuple[float, float]:
+    """Wilson's score interval of a rate seen in so many games that have nothing to do with each other."""
+    weight = Z_95**2 / games
+    centre = (rate + weight / 2) / (1 + weight)
+    margin = sqrt(weight * (rate * (1 - rate) + weight / 4)) / (1 + weight)
+    return max(0.0, centre - margin), min(1.0, centre + margin)
 
 
 class BotLine(Struct, frozen=True):
@@ -106,7 +117,7 @@ class Tally(Struct):
             self.reasons[game.reason] = self.reasons.get(game.reason, 0) + 1
             seats.update(game.bots)
             for bot, total in zip(game.bots, game.totals, strict=True):
-                self._sums(bot).totals += total or 0
+                self._sums(bot).totals += total
             for seat in game.winners:
                 won = Fraction(1, 1 if self.sided else len(game.winners))
                 wins[game.bots[seat]] = wins.get(game.bots[seat], NONE) + won
@@ -134,8 +145,7 @@ class Tally(Struct):
         return sorted(lines, key=lambda line: (-line.win_rate, line.bot))
 
     def _line(self, bot: str, sums: Sums) -> BotLine:
-        rate = float(sums.w / sums.n)
-        # Bots of one kind share all wins among themselves, whatever is dealt: nothing is left to chance.
-        is_certain = len(self.bots) == 1 and not self.sided
-        low, high = (rate, rate) if is_certain else sums.interval()
-        return BotLine(bot, sums.n, round(float(sums.w), 6), rate, low, high, sums.totals / sums.n)
+        is_alone = len(self.bots) == 1 and not self.sided
+        low, high = sums.shared_interval() if is_alone else sums.interval()
+        rate, wins = float(sums.w / sums.n), round(float(sums.w), 6)
+        return BotLine(bot, sums.n, wins, rate, low, high, sums.totals / sums.n)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from kibitz.cli.complaint import Complaint
 from kibitz.cli.document import printable
+from kibitz.cli.progress import tracked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from kibitz.core.game import LoadedGame
     from kibitz.server.store import Row, Store
@@ -78,7 +79,7 @@ class Count:
     def files(self, paths: Sequence[str]) -> None:
         """Every record that is named, and every one in a folder that is named."""
         files = [file for path in paths for file in _files_in(path)]
-        for file in _tracked(files, "records"):
+        for file in tracked(files, "records"):
             self._try(file, self._take_file)
 
     def _take_file(self, path: str) -> None:
@@ -113,7 +114,7 @@ class Count:
             names: list[str] = []
             while more := await store.finished(names[-1] if names else "", PAGE):
                 names += more
-            for name in _tracked(names, "tables"):
+            for name in tracked(names, "tables"):
                 self._try(name, partial(self._take_table, await store.read(name)))
         finally:
             await store.close()
@@ -155,15 +156,3 @@ def _key_in(text: bytes) -> str | None:
         return parsed(text.partition(b"\n")[0]).header.game
     except Misfit:
         return None
-
-
-def _tracked(records: Sequence[str], what: str) -> Iterable[str]:
-    """One after the other, with a bar on a terminal where there are many."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    is_seen = console.is_terminal and len(records) > 1
-    with Progress(*columns, console=console, transient=True, disable=not is_seen) as progress:
-        yield from progress.track(records, description=what)

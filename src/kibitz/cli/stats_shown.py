@@ -143,8 +143,7 @@ def _table(title: str) -> Table:
 def _who(whose: Whose) -> str:
     from rich.markup import escape
 
-    marked = f"{whose.name} (bot)" if whose.bot is not None else whose.name
-    return escape(printable(f"{marked}, {whose.table}" if whose.table else marked))
+    return escape(printable(whose.title))
 
 
 def _worded(figure: Shown) -> str:

@@ -23,6 +23,12 @@ class Whose(Struct, frozen=True):
     bot: str | None
     table: str = ""
 
+    @property
+    def title(self) -> str:
+        """What a list calls it."""
+        marked = f"{self.name} (bot)" if self.bot is not None else self.name
+        return f"{marked}, {self.table}" if self.table else marked
+
 
 class Gathering:
     """Sums that grow with every record. `player` counts only who is called so, in any spelling of case;
@@ -49,7 +55,10 @@ class Gathering:
         if played in self._known:
             self.left_out["twice"] += 1
             return
-        wanted = [seat for seat, name in enumerate(header.seats) if self._wants(name)]
+        bots = header.bots or (None,) * len(header.seats)
+        counted_at = table if self._by_table else ""
+        whose = [Whose(game.key, *who, counted_at) for who in zip(header.seats, bots, strict=True)]
+        wanted = [seat for seat in range(len(whose)) if self._wants(whose[seat])]
         try:
             found = tallies(record, game, replays=self._replays if wanted else 0)
         except NotOver:
@@ -60,12 +69,12 @@ class Gathering:
         self.games[game.key] = game
         self.counted += bool(wanted)
         for seat in wanted:
-            bot = header.bots[seat] if header.bots else None
-            whose = Whose(game.key, header.seats[seat], bot, table if self._by_table else "")
-            self.sums[whose] = added([self.sums.get(whose, {}), found[seat]])
+            self.sums[whose[seat]] = added([self.sums.get(whose[seat], {}), found[seat]])
 
-    def _wants(self, name: str) -> bool:
-        return self._player is None or name.casefold() == self._player.casefold()
+    def _wants(self, whose: Whose) -> bool:
+        """By name, or as a list shows it."""
+        names = (whose.name.casefold(), whose.title.casefold())
+        return self._player is None or self._player.casefold() in names
 
 
 def _played(record: Record) -> bytes:

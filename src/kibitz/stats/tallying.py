@@ -11,7 +11,7 @@ import msgspec
 from kibitz.bots.playing import play_out
 from kibitz.core.game import AnyGame, Ended, Event
 from kibitz.core.outcome import Outcome
-from kibitz.core.record import Record, source_of, started
+from kibitz.core.record import Record, rules_of, source_of, started
 from kibitz.tournament.event import result_of
 
 Tally = dict[str, float]  # what is counted, by the name of the counter; tallies of several games add up
@@ -26,7 +26,8 @@ class NotOver(ValueError):
 
 def tallies(record: Record, game: AnyGame, *, replays: int = 0) -> tuple[Tally, ...]:
     """The counters of a proven record, by seat. With `replays` bots play the same deal so many times from
-    every seat, and the tally also says what the seat was worth to them."""
+    every seat, by the rules it was played by, and the tally also says what the seat was worth to them."""
+    game = rules_of(game, record.header)
     seats = len(record.header.seats)
     events = _events(record, game)
     last = events[-1][-1] if events[-1] else None

@@ -66,15 +66,15 @@ def from_record(event: Event, table: Table, text: bytes, find: Callable[[str], A
     header = record.header
     if (header.game, header.rules_version) != (event.game, event.rules_version):
         raise BadResult("record_of_other_game", game=header.game, version=header.rules_version)
-    if header.options != event.options:
+    game = find(event.game)
+    options = msgspec.convert(event.options, game.Options)
+    if msgspec.convert(header.options, game.Options) != options:
         raise BadResult("record_of_other_options")
     order = _order(event, table, header)
     outcome = position.outcome()
     if outcome is None:
         raise BadResult("record_unfinished")
-    game = find(event.game)
-    nothing = game.no_score(msgspec.convert(event.options, game.Options))
-    result = result_of(outcome, nothing, game.tiebreak)
+    result = result_of(outcome, game.no_score(options), game.tiebreak)
     return Result(
         places=tuple(result.places[seat] for seat in order),
         totals=tuple(result.totals[seat] for seat in order),

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kibitz.core.game import Tiebreak
-from kibitz.core.outcome import Outcome
+from kibitz.core.outcome import Outcome, booked
 from kibitz.tournament.refusals import BadEvent
 
 FORMAT = 1
@@ -114,12 +114,10 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
 def result_of(outcome: Outcome, nothing: int = 0, tiebreak: Tiebreak | None = None) -> Result:
     """What a tournament keeps of an outcome. No score counts `nothing`, or 0 where nobody has a score."""
     standings = outcome.standings
-    if all(standing.total is None for standing in standings):
-        nothing = 0
     code = None if tiebreak is None else tiebreak.code
     return Result(
         places=tuple(standing.place for standing in standings),
-        totals=tuple(nothing if standing.total is None else standing.total for standing in standings),
+        totals=booked([standing.total for standing in standings], nothing),
         outs=tuple(sum(line.code == code for line in standing.lines) for standing in standings),
     )
 

@@ -25,11 +25,18 @@ class Played(Struct, frozen=True):
     record: Record
 
 
-def options_in(event: Event, game: AnyGame, bots: Collection[str]) -> Any:
-    """The options of an event; BadEvent if it cannot be carried on with this game and these bots."""
-    if (event.game, event.rules_version) != (game.key, game.rules_version):
+def rules_in(event: Event, game: AnyGame) -> AnyGame:
+    """The game by the rules that an event began with; BadEvent if they are not here."""
+    rules: AnyGame | None = game.under(event.rules_version) if event.game == game.key else None
+    if rules is None:
         there = f"{event.game}, version {event.rules_version}"
         raise BadEvent("no_tournament", problem=f"it is of {there}, not {game.key}, {game.rules_version}")
+    return rules
+
+
+def options_in(event: Event, game: AnyGame, bots: Collection[str]) -> Any:
+    """The options of an event; BadEvent if it cannot be carried on with this game and these bots."""
+    rules_in(event, game)
     if event.size not in game.seats:
         raise BadEvent("no_tournament", problem=f"{event.size} cannot play {game.title}")
     for player in event.players:
@@ -69,6 +76,7 @@ def tables_of_bots(event: Event) -> list[int]:
 
 def bots_played(event: Event, game: AnyGame, options: Any) -> Iterator[Played]:
     """Every table that bots can play by themselves, one after the other, through as many rounds as go."""
+    game = rules_in(event, game)
     while waiting := tables_of_bots(event):
         number, place = len(event.rounds) - 1, waiting[0]
         result, record = played(event, game, options, number, place)
