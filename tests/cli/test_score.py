@@ -75,7 +75,7 @@ def test_every_figure_of_the_example(write: Write) -> None:
     assert text.isascii()
     assert "\x1b" not in text
     titles = [line for line in text.splitlines() if line[:1] not in ("|", "") and not line.endswith(".")]
-    assert titles == ["Bonus Summary", "Stock Sales", "Final Totals"]
+    assert titles == ["Bonus Summary", "Stock Sales", "Every Amount", "Final Totals"]
     assert rows(text) == [
         ["Player", "American", "Continental", "Imperial", "Total Bonus"],
         ["Alice", "$8,000", "-", "$4,500", "$12,500"],
@@ -85,6 +85,25 @@ def test_every_figure_of_the_example(write: Write) -> None:
         ["Alice", "8 x $800 = $6,400", "3 x $1,200 = $3,600", "4 x $900 = $3,600", "$13,600"],
         ["Bob", "5 x $800 = $4,000", "6 x $1,200 = $7,200", "2 x $900 = $1,800", "$13,000"],
         ["Carol", "2 x $800 = $1,600", "4 x $1,200 = $4,800", "5 x $900 = $4,500", "$10,900"],
+        ["What for, and why", "Amount"],
+        ["Alice, cash: cash in hand", "$4,500"],
+        ["Alice, American bonus: majority with 8 shares at 18 tiles", "$8,000"],
+        ["Alice, American shares: sold at the price for 18 tiles", "$6,400"],
+        ["Alice, Continental shares: sold at the price for 43 tiles", "$3,600"],
+        ["Alice, Imperial bonus: minority with 4 shares at 12 tiles", "$4,500"],
+        ["Alice, Imperial shares: sold at the price for 12 tiles", "$3,600"],
+        ["Bob, cash: cash in hand", "$3,200"],
+        ["Bob, American bonus: minority with 5 shares at 18 tiles", "$4,000"],
+        ["Bob, American shares: sold at the price for 18 tiles", "$4,000"],
+        ["Bob, Continental bonus: majority with 6 shares at 43 tiles", "$12,000"],
+        ["Bob, Continental shares: sold at the price for 43 tiles", "$7,200"],
+        ["Bob, Imperial shares: sold at the price for 12 tiles", "$1,800"],
+        ["Carol, cash: cash in hand", "$7,100"],
+        ["Carol, American shares: sold at the price for 18 tiles", "$1,600"],
+        ["Carol, Continental bonus: minority with 4 shares at 43 tiles", "$6,000"],
+        ["Carol, Continental shares: sold at the price for 43 tiles", "$4,800"],
+        ["Carol, Imperial bonus: majority with 5 shares at 12 tiles", "$9,000"],
+        ["Carol, Imperial shares: sold at the price for 12 tiles", "$4,500"],
         ["Player", "Cash", "Bonuses", "Stock Sales", "Total"],
         ["Alice", "$4,500", "$12,500", "$13,600", "$30,600"],
         ["Bob", "$3,200", "$16,000", "$13,000", "$32,200"],
@@ -110,8 +129,35 @@ def test_names_are_written_as_they_are_but_move_no_cursor(write: Write) -> None:
     players = [{"name": name, "cash": 1} for name in names]
     _, told, _ = kibitz("score", write(document={"game": "acquire", "chains": {}, "players": players}))
     shown = ["[red]Zoë[/]:smile:", "王小明", r"\x1b[31mBob\n\ud800"]
-    assert [row[0] for row in rows(told)] == ["Player", *shown] * 3
+    reasons = [f"{name}, cash: cash in hand" for name in shown]
+    grids = [["Player", *shown], ["Player", *shown], ["What for, and why", *reasons], ["Player", *shown]]
+    assert [row[0] for row in rows(told)] == [cell for grid in grids for cell in grid]
     assert told.endswith(f"\n{shown[0]}, {shown[1]} and {shown[2]} win together with $1 each.\n")
+
+
+@pytest.mark.parametrize("game", ["acquire", "okey101"])
+@pytest.mark.parametrize("name", ["", "  ", "42", "\t…"])
+def test_a6_a_name_without_letters_is_refused(write: Write, game: str, name: str) -> None:
+    """Nobody could tell who has won."""
+    players = [{"name": "Ann", "cash": 1}, {"name": name, "cash": 1}]
+    table = {"game": "acquire", "chains": {}, "players": players}
+    if game == "okey101":
+        hands = [{"name": each, "opened": False, "hand": ["R1"]} for each in ("Ann", name, "Cem", "Dan")]
+        table = {"game": game, "reason": "deck_empty", "indicator": "R7", "players": hands}
+    code, told, err = kibitz("score", write(document=table))
+    assert (code, told) == (2, "")
+    assert "players[1].name: must be a name with letters in it" in err
+
+
+def test_a6_a_tied_bonus_says_that_it_is_split(write: Write) -> None:
+    """$3,800 twice, and why."""
+    players = [{"name": name, "cash": 0, "shares": {"Luxor": 4}} for name in ("Ann", "Bob")]
+    _, told, _ = kibitz(
+        "score", write(document={"game": "acquire", "chains": {"Luxor": 5}, "players": players})
+    )
+    why = "tied for majority with 4 shares, majority and minority bonus split 2 ways at 5 tiles"
+    for name in ("Ann", "Bob"):
+        assert [f"{name}, Luxor bonus: {why}", "$3,800"] in rows(told)
 
 
 def test_a_name_the_encoding_lacks_is_written_as_an_escape(write: Write) -> None:

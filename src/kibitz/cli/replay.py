@@ -45,13 +45,13 @@ def run(args: argparse.Namespace) -> int:
     from kibitz.cli.recorded import game_of, text_of
     from kibitz.cli.terminal.console import Terminal
     from kibitz.core.drawing import Drawn
-    from kibitz.core.record import Misfit, proven
+    from kibitz.core.record import Misfit, proven, rules_of
 
     try:
         record, _ = proven(game_of, text_of(args.record))
     except Misfit as misfit:
         raise Complaint(printable(f"{args.record}: {misfit}")) from None
-    game = game_of(record.header.game)
+    game = rules_of(game_of(record.header.game), record.header)
     last = len(record.steps)
     at = last if args.at is None else args.at
     if not 0 <= at <= last:

@@ -11,9 +11,10 @@ from kibitz.cli.document import STANDARD_INPUT, printable, read_document, shown
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from kibitz.cli.main import Subparsers
-    from kibitz.core.game import Grid, Sheet
+    from kibitz.core.game import Grid, LoadedGame, Sheet
 
 DESCRIPTION = """\
 Settle a game played on a real table: who is paid what and why, whether the game may be declared over, and
@@ -64,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     if args.files.count(STANDARD_INPUT) > 1:
         raise Complaint("standard input (-) can be read once only")
     sheets = [settled(name) for name in args.files]
-    texts = [as_json(sheet) if args.json else as_text(sheet) for sheet in sheets]
+    texts = [as_json(sheet) if args.json else as_text(sheet, writer(game)) for game, sheet in sheets]
     if len(texts) > 1 and not args.json:
         texts = [f"== {shown(name)} ==\n\n{text}\n" for name, text in zip(args.files, texts, strict=True)]
     write("".join(texts))
@@ -93,8 +94,8 @@ def show_rules(args: argparse.Namespace) -> int:
     return 0
 
 
-def settled(name: str) -> Sheet:
-    """The sheet of the table this file describes, by the game it names."""
+def settled(name: str) -> tuple[LoadedGame, Sheet]:
+    """The game this file names, and the sheet of the table it describes."""
     from kibitz import games
     from kibitz.core.errors import Malformed, sentence
 
@@ -106,8 +107,9 @@ def settled(name: str) -> Sheet:
     if key not in known:
         problem = f"there is no {printable(str(key)[:40])}" if "game" in document else "is missing"
         raise Complaint(f"{shown(name)}: game: {problem}; there are: {', '.join(known)}")
+    game = games.load(str(key))
     try:
-        return games.load(str(key)).sheet(document)
+        return game, game.sheet(document)
     except Malformed as refused:
         told = sentence(refused, {"bad_document": "{field}: {problem}"})
         raise Complaint(f"{shown(name)}: {printable(told)}") from refused
@@ -120,10 +122,33 @@ def as_json(sheet: Sheet) -> str:
     return json.dumps(sheet.findings) + "\n"
 
 
-def as_text(sheet: Sheet) -> str:
-    """The grids one below the other, then the sentences."""
+def writer(game: LoadedGame) -> Callable[[int], str]:
+    """How this game writes an amount."""
+    from kibitz.core.drawing import Drawn
+
+    return game.amount if isinstance(game, Drawn) else str
+
+
+def as_text(sheet: Sheet, amount: Callable[[int], str] = str) -> str:
+    """The grids one below the other, every amount with its reason before the last, then the sentences."""
+    *grids, last = sheet.grids
     sentences = "".join(f"{printable(sentence)}\n" for sentence in sheet.sentences)
-    return "\n".join([*(drawn(grid) for grid in sheet.grids), sentences])
+    return "\n".join([*(drawn(grid) for grid in (*grids, *reasons(sheet, amount), last)), sentences])
+
+
+def reasons(sheet: Sheet, amount: Callable[[int], str]) -> list[Grid]:
+    """Why everybody gets every amount, where the game settles amounts."""
+    from kibitz.core.game import Grid
+
+    if sheet.outcome is None:
+        return []
+    names = [player["name"] for player in sheet.findings["players"]]
+    rows = [
+        (f"{names[standing.seat]}, {line.item}: {line.because}".rstrip(": "), amount(line.amount))
+        for standing in sheet.outcome.standings
+        for line in standing.lines
+    ]
+    return [Grid("Every Amount", ("What for, and why", "Amount"), tuple(rows))]
 
 
 def drawn(grid: Grid) -> str:

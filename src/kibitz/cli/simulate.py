@@ -38,7 +38,7 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("game", help="which game, for instance acquire")
     parser.add_argument("--games", type=positive, default=1000, metavar="N", help="how many games (1000)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (0)")
+    parser.add_argument("--seed", default="0", metavar="TEXT", help="same seed, same games; any text (0)")
     parser.add_argument(
         "--players",
         type=positive,
@@ -82,17 +82,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _match(args: argparse.Namespace) -> tuple[LoadedGame, Match]:
     """What the arguments ask for, or a complaint about the first thing wrong with them."""
-    from kibitz.bots.arena import SEEDS, Match
+    from kibitz.bots.arena import Match, seed_number
 
     game = game_named(args.game)
-    if not 0 <= args.seed < SEEDS:
-        raise Complaint(f"--seed must be from 0 to {SEEDS - 1} (got {args.seed})")
+    if args.seed == "":
+        raise Complaint("--seed: an empty text is no seed")
     bots = bots_named(game, args.bots, args.players, default=game.usual_seats)
     options = options_named(game, args.preset, args.option)
     refuse_start(game, len(bots), options)
     if args.records is not None:
         _make_folder(args.records)
-    return game, Match(game.key, options, bots, args.seed, args.check, args.records)
+    return game, Match(game.key, options, bots, seed_number(args.seed), args.check, args.records)
 
 
 def _make_folder(name: str) -> None:

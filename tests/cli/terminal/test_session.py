@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+import pytest
+
+from kibitz.cli.terminal.console import Terminal
 from kibitz.cli.terminal.session import Session
 from kibitz.core.game import Action
 from kibitz.core.table import Table
 from kibitz.games import load
 from kibitz.games.acquire.interface.actions import Decline, Goods, Propose
-from kibitz.games.merc.interface.actions import Pass
+from kibitz.games.merc.arrange import arrange
+from kibitz.games.merc.interface.actions import Bombard, Pass
 
 NOWHERE: Any = None  # nothing is written and nothing shown
 Choice = Callable[[Sequence[Action]], Action]
@@ -66,3 +71,21 @@ def test_a_person_is_asked_while_partners_have_not_passed() -> None:
         is_acting = any(isinstance(action, Pass) for action in table.legal(seat))
         beside_partners += seat == 0 and is_acting and table.to_act() == (0, 1, 2)
     assert beside_partners > 3
+
+
+@pytest.mark.parametrize(("answer", "sure"), [("yes", True), ("Y", True), ("no", False), ("", False)])
+def test_who_would_waste_something_is_asked_again(
+    answer: str, sure: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = started("merc", "Ann Ben")
+    table.position = arrange(
+        2, sectors=["gold", "wilderness9"], militia={1: "D1"}, primary={"A": (0, ["basic/mortar"])}
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{answer}\n"))
+    session = Session(table, (None, None), NOWHERE, Terminal({}, plain=True))
+    assert session.is_sure(0, Pass())
+    assert capsys.readouterr().out == ""
+    assert session.is_sure(0, Bombard("basic", "wilderness9")) is sure
+    told = capsys.readouterr().out
+    assert "Mortar of Basic is gone after this attack, and there is a single militia." in told
+    assert "Do it all the same? (yes or no)" in told

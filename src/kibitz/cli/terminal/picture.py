@@ -11,7 +11,7 @@ from kibitz.core.drawing import STRONG, TITLE, Drawing, Drawn, Line, Lines, Span
 from kibitz.core.game import Action, LoadedGame
 
 LISTED = 40  # so many actions are listed whole
-SAMPLE = 12  # of more, so many are shown
+SAMPLE = 12  # of more, about so many are shown
 
 
 def drawing_of(game: LoadedGame, view: Any, names: Sequence[str], width: int) -> Drawing:
@@ -79,13 +79,12 @@ def help_page(
 
 def everywhere(drawing: Drawing) -> tuple[tuple[str, str], ...]:
     """The words that every prompt knows."""
-    pages = tuple((word, f"show the {word}") for word in drawing.pages)
+    pages = {word: f"show the {word}" for word in drawing.pages}
     return (
         ("?", "this page"),
         ("board", "show the table again"),
         ("log", "all that happened"),
-        *pages,
-        ("rules", "where to read them"),
+        *({"rules": "where to read them"} | pages).items(),
         ("save", "where the game is kept"),
         ("quit", "stop; the game can be resumed"),
     )
@@ -94,18 +93,31 @@ def everywhere(drawing: Drawing) -> tuple[tuple[str, str], ...]:
 def _count(number: int) -> Line:
     if number <= LISTED:
         return text("Or a number from this list", TITLE)
-    return text(f"Or one of {number} numbers; the first {SAMPLE} of them", TITLE)
+    return text(f"Or one of {number} numbers; some of them", TITLE)
 
 
 def _numbered(
     game: LoadedGame, view: Any, legal: Sequence[Action], names: Sequence[str], width: int
 ) -> Lines:
-    shown = legal if len(legal) <= LISTED else legal[:SAMPLE]
     rows = []
-    for number, action in enumerate(shown, 1):
-        means = game.explain(view, action, names) if isinstance(game, Drawn) else ""
-        rows.append((f"{number:>4}  {game.write(action)}", means))
+    for number, action in _sample(legal):
+        typed, means = game.write(action), ""
+        if isinstance(game, Drawn):
+            typed = game.spoken(action) or game.as_shown(view, typed)
+            means = game.explain(view, action, names)
+        rows.append((f"{number:>4}  {typed}", means))
     return _beside(rows, width)
+
+
+def _sample(legal: Sequence[Action]) -> list[tuple[int, Action]]:
+    """All of them with their numbers; of very many the first of every kind, and of all the first few."""
+    numbered = list(enumerate(legal, 1))
+    if len(legal) <= LISTED:
+        return numbered
+    firsts = {type(action): number for number, action in reversed(numbered)}
+    room = max(SAMPLE - len(firsts), 0)
+    others = [number for number, action in numbered if firsts[type(action)] != number][:room]
+    return [(number, legal[number - 1]) for number in sorted([*firsts.values(), *others])]
 
 
 def _two_columns(pairs: Sequence[tuple[str, str]], width: int) -> Lines:

@@ -18,11 +18,12 @@ from kibitz.cli.terminal.story import as_lines, last_lines, news, paragraphs
 from kibitz.core.bot import Bot, sight_of
 from kibitz.core.chance import BOTS as BOTS_STREAM
 from kibitz.core.chance import SealedSource
-from kibitz.core.drawing import DIM, TITLE, WARN, Drawing, text
-from kibitz.core.errors import Malformed, Refused, sentence
+from kibitz.core.drawing import DIM, TITLE, WARN, Drawing, Drawn, text
+from kibitz.core.errors import Malformed, Refused
 from kibitz.core.game import Action
 from kibitz.core.table import Table
 
+YES = ("y", "yes")
 LEAST_NEWS = 2  # lines of the log that are shown however low the screen
 
 
@@ -112,10 +113,20 @@ class Session:
             if self.command(typed, seat, drawing):
                 continue
             try:
-                self.play(seat, self.understood(typed, seat))
-                return
+                action = self.understood(typed, seat)
+                if self.is_sure(seat, action):
+                    self.play(seat, action)
+                    return
             except Refused as refused:
-                self.refuse(refused)
+                self.refuse(refused, seat)
+
+    def is_sure(self, seat: int, action: Action) -> bool:
+        """Whether somebody wants to do this who has been told what speaks against it."""
+        said = self.game.caution(self.table.view(seat), action) if isinstance(self.game, Drawn) else ""
+        if not said:
+            return True
+        self.terminal.say(said, WARN)
+        return self.terminal.ask("Do it all the same? (yes or no) ").lower() in YES
 
     def hand_over(self, seat: int) -> None:
         """Between two people the screen is emptied, and nothing is shown before the next one asks for it."""
@@ -147,23 +158,28 @@ class Session:
             if not 1 <= int(typed[:6]) <= len(legal):
                 raise Malformed("no_such_number", most=len(legal))
             return legal[int(typed) - 1]
+        if isinstance(self.game, Drawn):
+            typed = self.game.as_meant(self.table.view(seat), typed)
         return self.game.read(typed, self.table.names)
 
     def choices(self, seat: int) -> Sequence[Action]:
         """The legal actions as they are numbered."""
         return listed(self.game, self.table.view(seat), self.table.legal(seat))
 
-    def refuse(self, refused: Refused) -> None:
+    def refuse(self, refused: Refused, seat: int) -> None:
         """Say why not; nothing has changed."""
-        sentences = {"no_such_number": "The list has the numbers 1 to {most}", **self.game.sentences}
+        if refused.code == "no_such_number":
+            told = f"The list has the numbers 1 to {refused.facts['most']}"
+        else:
+            told = self.game.refused(refused, self.table.names, seat)
         hint = " Type ? for help." if isinstance(refused, Malformed) else ""
-        self.terminal.say(f"{sentence(refused, sentences).rstrip('.')}.{hint}", WARN)
+        self.terminal.say(f"{told.rstrip('.')}.{hint}", WARN)
 
     # Words that are no action
 
     def command(self, typed: str, seat: int, drawing: Drawing) -> bool:
         """Do what a word like `log` asks for; False if it must be an action."""
-        word = typed.lower()
+        word = typed.lower().rstrip("s") if typed.lower() == "hints" else typed.lower()
         if word in drawing.pages:
             self.terminal.show(drawing.pages[word])
             return True
@@ -177,7 +193,7 @@ class Session:
             case "log":
                 self.terminal.show(as_lines(paragraphs(self.table, seat), self.terminal.width - 1))
             case "rules":
-                self.terminal.say(f"The rules of {self.game.title}: docs/rules/{self.game.key}.md")
+                self.terminal.say(f"The documentation of Kibitz has the rules of {self.game.title}, whole.")
             case "save":
                 self.terminal.say(f"Every action is saved as it is played, in {shown(self.file.path)}.")
             case "quit" | "exit":
