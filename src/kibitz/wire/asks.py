@@ -18,6 +18,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 LONGEST_WORDS = 200  # of a player's own words for the shuffle
+LARGEST_OPTIONS = 8_192  # bytes that all options of a table take, written out
 Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 
 
@@ -80,17 +81,26 @@ class Bless(Ask, frozen=True):
 
 
 class SeatBot(Ask, frozen=True):
-    """Put a bot in a seat: the host may at any time, whoever has the seat to be away for a while, and the
-    other players when its time is up."""
+    """Put a bot in a seat: the host may, whoever has the seat to be away for a while, and the other players
+    when its time is up. During the game the others are asked first, as with `free_seat`, unless the person
+    has left."""
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=64)]
 
 
 class FreeSeat(Ask, frozen=True):
-    """Take a seat from whoever has it, link and all; a new person may sit down. The host's to ask."""
+    """Take a seat from whoever has it, link and all; a new person may sit down. The host's to ask. During the
+    game the others who are there must agree, or the owner, unless the owner has been absent for as long as
+    the table agreed on; and owners may give away their own."""
 
     seat: SeatNumber
+
+
+class AnswerSeat(Ask, frozen=True):
+    """Agree that a seat changes hands, or not. Who asked for it can withdraw with a no."""
+
+    yes: bool
 
 
 class MakeHost(Ask, frozen=True):
@@ -140,6 +150,7 @@ AnyAsk = (
     | Bless
     | SeatBot
     | FreeSeat
+    | AnswerSeat
     | MakeHost
     | Leave
     | ComeBack

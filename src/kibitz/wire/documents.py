@@ -65,10 +65,10 @@ class Seated(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """Listed tables, the newest first. `before` asks for the page after this one."""
+    """Listed tables, the newest first. `before` asks for the page after this one, and is None on the last."""
 
     tables: tuple[TableInfo, ...]
-    before: int | None = None
+    before: str | None = None
 
 
 class OptionInfo(Struct, frozen=True):

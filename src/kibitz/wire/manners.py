@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 DAY = 24 * 60 * 60
+ABSENCE = 10 * 60  # seconds: long enough to come back from a tunnel, short enough to wait for
 BOT_PAUSE = 600  # milliseconds: a pace a person can follow
 
 
@@ -24,7 +25,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Manners(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who may find and watch the table, and how it is played. `delay` is how many seconds spectators see
     things late; `undo` lets a step be taken back if everybody agrees; `pause` is how many milliseconds a bot
-    waits before it moves."""
+    waits before it moves; `absence` is after how many seconds the seat of somebody who is gone may be given
+    away without asking, 0 for never."""
 
     listed: bool = False
     watching: bool = True
@@ -33,3 +35,4 @@ class Manners(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     undo: bool = False
     pause: Annotated[int, Meta(ge=0, le=60_000)] = BOT_PAUSE
     clock: Clock = Clock()
+    absence: Annotated[int, Meta(ge=0, le=30 * DAY)] = ABSENCE

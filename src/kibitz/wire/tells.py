@@ -37,9 +37,20 @@ class UndoInfo(Struct, frozen=True):
     agreed: tuple[int, ...]
 
 
+class HandoverInfo(Struct, frozen=True):
+    """The seat `asker`, or the host, asks that a `seat` be free for somebody else, or that a bot of `level`
+    play there; `agreed` are the seats that said yes."""
+
+    asker: int | None
+    seat: int
+    level: str | None
+    agreed: tuple[int, ...]
+
+
 class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table as everybody sees it. `commitment` was published before the deal; `secret` follows at the end,
-    so that anybody can prove the shuffle. `trouble` says why a table cannot go on here."""
+    so that anybody can prove the shuffle. `trouble` says why a table cannot go on here. `asides_left` is how
+    much can still be said and arranged beside the game, once that is little."""
 
     table: str
     game: str
@@ -53,8 +64,10 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     opened: int
     secret: str | None = None
     undo: UndoInfo | None = None
+    handover: HandoverInfo | None = None
     rematch: str | None = None
     trouble: str | None = None
+    asides_left: int | None = None
 
 
 class You(Struct, frozen=True, omit_defaults=True):
@@ -133,7 +146,7 @@ class Update(Tell, frozen=True):
 
 
 class Arranged(Tell, frozen=True):
-    """Seats, options, manners or undo changed; `what` names the change."""
+    """Seats, options, manners, undo or handover changed; `what` names the change."""
 
     seq: int
     what: str
@@ -144,10 +157,11 @@ class Arranged(Tell, frozen=True):
 
 
 class Said(Tell, frozen=True):
-    """A line of chat."""
+    """A line of chat; `asides_left` as in the table's own description."""
 
     seq: int
     line: Line
+    asides_left: int | None = None
     id: str | None = None
 
 
@@ -179,6 +193,16 @@ class Done(Tell, frozen=True):
     id: str
 
 
+class Unknown(Tell, frozen=True):
+    """Nobody can say just now whether an ask was carried out: it may have been, or may yet be. The same ask,
+    with the same id, after so many `seconds`: it is carried out, or answered if it was; never done twice."""
+
+    code: str
+    sentence: str
+    seconds: int
+    id: str | None = None
+
+
 class Refused(Tell, frozen=True):
     """An ask that was not carried out: a stable code and its facts for programs, a sentence for people. One
     that came too late brings the state it should have been made for."""
@@ -191,4 +215,4 @@ class Refused(Tell, frozen=True):
     id: str | None = None
 
 
-AnyTell = State | Update | Arranged | Said | Outlook | Presence | Done | Refused
+AnyTell = State | Update | Arranged | Said | Outlook | Presence | Done | Unknown | Refused
