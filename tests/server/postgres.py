@@ -18,7 +18,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,20 @@ class PostgresServer:
             time.sleep(0.02)
         self.stop()
         return False
+
+    @contextlib.asynccontextmanager
+    async def frozen(self) -> AsyncIterator[None]:
+        """It accepts what is said to it and answers nothing, for as long as the block lasts."""
+        assert self._process is not None
+        others = await self.ask("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        processes = [self._process.pid, *(row[0] for row in others)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
 
     def stop(self) -> None:
         """Cut every connection and end."""

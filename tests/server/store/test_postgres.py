@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
-from kibitz.server.store import Store, StoreFailed
+from kibitz.server.store import Clash, NotWritten, Store, StoreFailed
 from kibitz.server.store.opening import store_at
 from kibitz.server.store.postgres import connecting, notices
+from kibitz.server.store.postgres.connecting import NoAnswer
 from kibitz.server.store.postgres.store import PostgresStore
 from tests.server.party import live, until
 from tests.server.postgres import PASSWORD, PostgresServer, free_port
@@ -124,10 +125,10 @@ async def test_listening_comes_back_when_the_database_does(
 @live
 async def test_a_link_that_died_silently_is_found_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "PROBE_EVERY", 0.05)
-    monkeypatch.setattr(connecting, "ANSWER_WITHIN", 0.3)
     store = PostgresStore(database)
     ears = Ears(store)
     async with opened(store):
+        monkeypatch.setattr(connecting, "ANSWER_WITHIN", 1.0)
         await asyncio.sleep(0.2)  # probed a few times, and alive
         assert ears.lost == 0
         assert store._listener is not None
@@ -237,3 +238,49 @@ async def test_a_database_that_answers_too_early_is_asked_not_to(
             assert await store._rows("SHOW synchronous_commit") == [("on",)]
         assert store._link is not None
         assert await store._link.fetchval("SHOW synchronous_commit") == "on"
+
+
+# A database that hangs (S14)
+
+
+@live
+async def test_a_database_that_hangs_keeps_nobody_waiting(
+    database: str, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However many ask: all are answered within two of our own timeouts, without a complaint of asyncpg or of
+    the event loop; and what was under way has gone in when it answers again."""
+    complaints: list[object] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: complaints.append(context))
+    async with opened(store_at(database)) as store:
+        await store.append("a", row(1), None)
+        monkeypatch.setattr(connecting, "ANSWER_WITHIN", 1.0)
+        async with postgres.frozen():
+            began = loop.time()
+            asked = await asyncio.gather(
+                store.append("a", row(2), None),
+                store.beat(1),
+                store.came_up(1, 1),
+                *(store.read("a") for _ in range(20)),
+                return_exceptions=True,
+            )
+            later = await asyncio.gather(
+                store.append("a", row(2), None), store.read("a"), store.ready(), return_exceptions=True
+            )
+            took = loop.time() - began
+        assert {type(failed) for failed in asked} == {StoreFailed, NoAnswer}
+        assert {type(failed) for failed in later} == {NotWritten, NoAnswer}  # nobody waits behind the others
+        assert {str(failed).rpartition(": ")[2] for failed in (*asked, *later)} == {"no answer"}
+        assert took < 3 * 1.0 + 2.0, took  # two seconds for a busy machine
+        while True:
+            try:
+                await store.append("a", row(2), None)
+            except StoreFailed:
+                await asyncio.sleep(0.1)
+            except Clash:
+                break  # the first one, which nobody had heard of
+            else:
+                break
+        assert [found.seq for found in await store.read("a")] == [1, 2]
+    assert complaints == []
+    assert [record.message for record in caplog.records if record.name.startswith("asyncpg")] == []

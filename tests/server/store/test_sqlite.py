@@ -105,7 +105,7 @@ async def test_a_full_disk_fails_the_batch_and_later_appends_work_again(path: Pa
         pages = store._writing.execute("PRAGMA max_page_count = 1").fetchone()[0]  # its size now: full
         big = b"x" * 100_000
         appends = [(f"t{n}", row(1, big), card(f"t{n}")) for n in range(20)]
-        assert await outcomes(store, appends) == ["StoreFailed"] * 20
+        assert await outcomes(store, appends) == ["NotWritten"] * 20
         with pytest.raises(StoreFailed, match="the disk is full") as failed:
             await store.append("a", row(2, big), card("a"))
         assert str(path) in str(failed.value)
@@ -119,7 +119,7 @@ async def test_a_full_disk_fails_the_batch_and_later_appends_work_again(path: Pa
 @live
 async def test_another_program_may_write_while_we_wait(path: Path) -> None:
     async with opened(str(path)) as store:
-        async with written_by_another(path, "INSERT INTO entries VALUES ('theirs', 1, 1001, x'7b7d')"):
+        async with written_by_another(path, "INSERT INTO entries VALUES ('theirs', 1, 1001, x'7b7d', NULL)"):
             await store.append("ours", row(1), None)  # waits for it
         assert await store.heads(["ours", "theirs"]) == {"ours": 1, "theirs": 1}
 

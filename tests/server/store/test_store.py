@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kibitz.server.store import Card, Clash, Outage, Row, StoreFailed
+from kibitz.server.store import Card, Clash, Outage, Place, Row, StoreFailed
 from kibitz.server.store.opening import store_at
 from tests.server.party import live
 from tests.server.store.helpers import card, opened, outcomes, row
@@ -51,15 +51,27 @@ async def test_the_lobby_shows_listed_cards_the_newest_first(place: str) -> None
             await store.append(table, row(1), card(table, opening, phase))
         await store.append("hidden", row(1), card("hidden", 9, listed=False))
 
-        async def shown(phase: str | None, before: int | None, limit: int = 10) -> str:
-            return "".join(found.table for found in await store.cards(phase, before, limit))
+        async def shown(phase: str | None, after: Place | None, limit: int = 10) -> str:
+            return "".join(found.table for found in await store.cards(phase, after, limit))
 
         assert await shown(None, None) == "dcba"
         assert await shown(None, None, limit=2) == "dc"
-        assert await shown(None, before=2) == "ba"
+        assert await shown(None, Place(2, "c")) == "ba"
         assert await shown("open", None) == "dca"
-        assert await shown("open", before=3, limit=1) == "c"
+        assert await shown("open", Place(3, "d"), limit=1) == "c"
         assert await shown("closed", None) == ""
+
+
+@live
+async def test_tables_opened_in_the_same_millisecond_are_on_one_page_of_the_lobby_each(place: str) -> None:
+    async with opened(place) as store:
+        for table, opening in (("a", 1), ("e", 2), ("b", 2), ("d", 2), ("c", 2), ("f", 3)):
+            await store.append(table, row(1), card(table, opening))
+        for phase in (None, "open"):
+            found: list[Card] = []
+            while page := await store.cards(phase, found[-1].place if found else None, 2):
+                found += page
+            assert "".join(shown.table for shown in found) == "fbcdea"
 
 
 @live

@@ -3,6 +3,30 @@
 from __future__ import annotations
 
 from kibitz.server.store.guests import GuestBook, GuestSeat
-from kibitz.server.store.protocol import Card, Clash, Outage, Row, Store, StoreFailed
+from kibitz.server.store.protocol import (
+    Age,
+    Card,
+    Clash,
+    Damaged,
+    NotWritten,
+    Outage,
+    Place,
+    Row,
+    Store,
+    StoreFailed,
+)
 
-__all__ = ["Card", "Clash", "GuestBook", "GuestSeat", "Outage", "Row", "Store", "StoreFailed"]
+__all__ = [
+    "Age",
+    "Card",
+    "Clash",
+    "Damaged",
+    "GuestBook",
+    "GuestSeat",
+    "NotWritten",
+    "Outage",
+    "Place",
+    "Row",
+    "Store",
+    "StoreFailed",
+]

@@ -9,11 +9,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from kibitz.server.store.checksums import card_fits, row_fits
 from kibitz.server.store.guests import GuestBook
+
+# A row of no meaning, as large as the longest message: where it can be written, a move can be kept.
+PROBE = (
+    "INSERT INTO probes (id, padding) VALUES (1, $1)"
+    " ON CONFLICT (id) DO UPDATE SET padding = excluded.padding"
+)
+PADDING = "." * 16_384
 
 
 class Clash(Exception):
@@ -21,7 +29,16 @@ class Clash(Exception):
 
 
 class StoreFailed(Exception):
-    """The store cannot be reached or cannot write; its text says why, without secrets."""
+    """The store cannot be reached or cannot write; its text says why, without secrets. What was to be written
+    may have been, and may yet be."""
+
+
+class NotWritten(StoreFailed):
+    """The store failed to write, and is sure of it: nothing was written, and nothing will be."""
+
+
+class Damaged(StoreFailed):
+    """What was written cannot be read as it was written: it changed on its disk. To try again is no use."""
 
 
 class Row(Struct, frozen=True):
@@ -30,6 +47,14 @@ class Row(Struct, frozen=True):
     seq: int
     at: int
     body: bytes
+
+
+class Place(NamedTuple):
+    """A place in the lobby, behind the table of this name. The time alone would not do: tables that were
+    opened in the same millisecond may stand on two pages."""
+
+    opened: int
+    table: str
 
 
 class Card(Struct, frozen=True):
@@ -42,6 +67,22 @@ class Card(Struct, frozen=True):
     opened: int
     due: int | None
     info: bytes
+
+    @property
+    def place(self) -> Place:
+        """Where the lobby goes on behind this table."""
+        return Place(self.opened, self.table)
+
+
+class Age(Struct, frozen=True):
+    """How long a table was left alone: its newest entry, and when that was written."""
+
+    table: str
+    listed: bool
+    phase: str
+    due: int | None
+    seq: int
+    touched: int
 
 
 class Outage(Struct, frozen=True):
@@ -72,29 +113,47 @@ class Store(ABC):
 
     @abstractmethod
     async def append(self, table: str, row: Row, card: Card | None) -> None:
-        """Write the next entry of a table, with its new card if that changed; Clash if the seq is taken.
-        Other servers on the same store are told (table, seq). Cancelling the wait does not take the entry
-        back."""
+        """Write the next entry of a table, with its new card if that changed; Clash if the seq is taken,
+        NotWritten if it is sure that the entry is not there and will not be. Other servers on the same store
+        are told (table, seq). Cancelling the wait does not take the entry back."""
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries with a seq above `after`, in order; none for a table that does not exist."""
-        query = "SELECT seq, at, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-        return [Row(*row) for row in await self._rows(query, table, after)]
+        """The entries with a seq above `after`, in order; none for a table that does not exist. Damaged if
+        one of them is not as it was written."""
+        query = "SELECT seq, at, body, checksum FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+        rows = []
+        for *values, checksum in await self._rows(query, table, after):
+            row = Row(*values)
+            if not row_fits(table, row, checksum):
+                raise Damaged(f"{self.name}: entry {row.seq} of table {table} is damaged")
+            rows.append(row)
+        return rows
 
     @abstractmethod
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """The newest seq of each of these tables that exists."""
 
-    async def cards(self, phase: str | None, before: int | None, limit: int) -> list[Card]:
-        """Listed tables opened before this time, the newest first."""
-        query = "SELECT table_id, phase, opened, due, info FROM tables WHERE listed"
+    async def cards(self, phase: str | None, after: Place | None, limit: int) -> list[Card]:
+        """Listed tables from this place on, the newest first. A card that is not as it was written is left
+        out: its table can be opened, and writes a new one when it changes."""
+        query = "SELECT table_id, phase, opened, due, info, checksum FROM tables WHERE listed"
         values: list[object] = []
-        for condition, value in ((" AND phase = ", phase), (" AND opened < ", before)):
-            if value is not None:
-                values.append(value)
-                query += f"{condition}${len(values)}"
+        if phase is not None:
+            values.append(phase)
+            query += " AND phase = $1"
+        if after is not None:
+            known = len(values)
+            values += [after.opened, after.opened, after.table]
+            query += f" AND opened <= ${known + 1} AND (opened < ${known + 2} OR table_id > ${known + 3})"
         query += f" ORDER BY opened DESC, table_id LIMIT ${len(values) + 1}"
-        return [Card(table, True, *rest) for table, *rest in await self._rows(query, *values, limit)]
+        found = [
+            (Card(table, True, *rest), checksum)
+            for table, *rest, checksum in await self._rows(query, *values, limit)
+        ]
+        fitting = [card for card, checksum in found if card_fits(card, checksum)]
+        if len(fitting) < len(found) == limit:  # whoever asked takes fewer than the limit for the last ones
+            fitting += await self.cards(phase, found[-1][0].place, limit - len(fitting))
+        return fitting
 
     async def finished(self, after: str, limit: int) -> list[str]:
         """Tables that are over, listed or not, in an order of the store's own; `after` is the last one known
@@ -102,10 +161,35 @@ class Store(ABC):
         query = "SELECT table_id FROM tables WHERE phase = 'over' AND table_id > $1"
         return [table for (table,) in await self._rows(f"{query} ORDER BY table_id LIMIT $2", after, limit)]
 
+    async def ages(self, after: str, limit: int) -> list[Age]:
+        """Tables and when they were last written to, in an order of the store's own; `after` is the last one
+        known already, and empty at first."""
+        of_table = "FROM entries WHERE entries.table_id = tables.table_id ORDER BY seq DESC LIMIT 1"
+        query = (
+            f"SELECT table_id, listed, phase, due, coalesce((SELECT seq {of_table}), 0),"
+            f" coalesce((SELECT at {of_table}), 0)"
+            " FROM tables WHERE table_id > $1 ORDER BY table_id LIMIT $2"
+        )
+        return [Age(*row) for row in await self._rows(query, after, limit)]
+
+    @abstractmethod
+    async def remove(self, table: str) -> None:
+        """Delete all of a table whose card says that it is gone; of any other table nothing."""
+
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables whose `due` has passed, the longest overdue first."""
         query = "SELECT table_id FROM tables WHERE due <= $1 ORDER BY due, table_id LIMIT $2"
         return [table for (table,) in await self._rows(query, now, limit)]
+
+    async def last_beat(self) -> int | None:
+        """When a server was last seen to be up; None where none ever was."""
+        found = await self._rows("SELECT at FROM beats")
+        return int(found[0][0]) if found else None
+
+    @abstractmethod
+    async def clock(self) -> int | None:
+        """What time it is for all servers on this store, in milliseconds since 1970; None where there is only
+        one, which has a clock of its own."""
 
     @abstractmethod
     async def beat(self, now: int) -> None:
@@ -122,8 +206,18 @@ class Store(ABC):
         been missed. Call before `open`. A store that only one server can use calls neither."""
 
     @abstractmethod
+    def overhear(self, said: Callable[[str], None]) -> None:
+        """Have `said` called with what any server says, this one too. Call before `open`. What is said while
+        nobody listens is lost: `lost` is called then."""
+
+    @abstractmethod
+    async def say(self, words: str) -> None:
+        """Say something to every server on this store, below 8000 bytes; it is not kept. To nobody where only
+        one server can use it."""
+
+    @abstractmethod
     async def ready(self) -> None:
-        """Return if the store answers; StoreFailed if it does not."""
+        """Return if the store can be written and read; StoreFailed if not, or if it is damaged."""
 
     @abstractmethod
     async def _rows(self, query: str, *values: object) -> list[Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -13,11 +15,15 @@ from kibitz.server.store.migrations import Step, refuse_newer, steps
 from kibitz.server.store.protocol import StoreFailed
 
 if TYPE_CHECKING:
-    Connection = asyncpg.Connection[asyncpg.Record]
+    from asyncpg.pool import PoolConnectionProxy
 
-CONNECT_WITHIN = 10.0  # seconds
-ANSWER_WITHIN = 20.0  # seconds; a database that takes longer is as good as gone
+    Connection = asyncpg.Connection[asyncpg.Record]
+    AnyLink = Connection | PoolConnectionProxy[asyncpg.Record]
+
+ANSWER_WITHIN = 5.0  # seconds, for a connection too; a database that takes longer is as good as gone
+AT_LAST = 20.0  # seconds after which asyncpg itself ends what nobody else has ended, such as an upgrade
 UPGRADE_LOCK = int.from_bytes(b"Kibz", "big")  # any number, if only it is the same on every node
+SERVING_LOCK = int.from_bytes(b"KibzServ", "big")  # every server shares it; who moves the store has it alone
 
 HIDDEN = "postgresql://..."
 HOST = r"(\[[0-9a-fA-F:.]+\]|[^:]*)(:\d+)?"
@@ -32,6 +38,10 @@ TROUBLE = (
     TimeoutError,
     asyncio.IncompleteReadError,
 )
+
+
+class NoAnswer(StoreFailed):
+    """The database said nothing in time."""
 
 
 def shown(url: str) -> str:
@@ -64,7 +74,14 @@ def failure(url: str, error: BaseException) -> StoreFailed:
             words = error.strerror or "it cannot be reached"
         case _:
             words = "the URL is not understood; in a password, @ / : ? # are written %40 %2F %3A %3F %23"
-    return StoreFailed(f"{shown(url)}: {words}")
+    kind = NoAnswer if isinstance(error, TimeoutError) else StoreFailed
+    return kind(f"{shown(url)}: {words}")
+
+
+def is_final(error: BaseException) -> bool:
+    """Whether the database itself has said no to a statement, and has taken it back. Where it ended the
+    connection or said nothing, the statement may have been carried out, or may still be."""
+    return isinstance(error, asyncpg.PostgresError) and getattr(error, "severity_en", None) == "ERROR"
 
 
 async def connect(url: str) -> Connection:
@@ -72,10 +89,32 @@ async def connect(url: str) -> Connection:
     if shown(url) == HIDDEN:
         raise failure(url, ValueError())
     try:
-        link = await asyncpg.connect(url, timeout=CONNECT_WITHIN, command_timeout=ANSWER_WITHIN)
+        link = await asyncpg.connect(url, timeout=ANSWER_WITHIN, command_timeout=AT_LAST)
     except (*TROUBLE, ValueError) as error:
         raise failure(url, error) from None
     return link
+
+
+@contextmanager
+def in_time(link: AnyLink, seconds: float | None = None) -> Iterator[None]:
+    """Hang up on a database that does not answer: TimeoutError. asyncpg's own timeouts would ask it to stop
+    first, and wait for an answer to that."""
+    is_late = False
+
+    def hang_up() -> None:
+        nonlocal is_late
+        is_late = True
+        link.terminate()
+
+    timer = asyncio.get_running_loop().call_later(ANSWER_WITHIN if seconds is None else seconds, hang_up)
+    try:
+        yield
+    except TROUBLE:
+        if is_late:
+            raise TimeoutError from None
+        raise
+    finally:
+        timer.cancel()
 
 
 async def insist_on_durability(link: Connection) -> None:

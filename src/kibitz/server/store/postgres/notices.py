@@ -12,6 +12,7 @@ from kibitz.server.store.postgres import connecting
 from kibitz.server.store.protocol import StoreFailed
 
 CHANNEL = "kibitz"
+TALK = "kibitz_talk"  # what servers say to each other beside that, and nobody keeps
 SOONEST, LATEST = 0.05, 5.0  # seconds before the next attempt to connect
 PROBE_EVERY = 15.0  # seconds; a link that died without a word is found out by asking
 
@@ -20,12 +21,18 @@ class Listener:
     """Hears what other nodes append. `heard` and `lost` are called on the event loop."""
 
     def __init__(
-        self, url: str, node: str, heard: Callable[[str, int], None], lost: Callable[[], None]
+        self,
+        url: str,
+        node: str,
+        heard: Callable[[str, int], None],
+        lost: Callable[[], None],
+        said: Callable[[str], None],
     ) -> None:
         self._url = url
         self._node = node
         self._heard = heard
         self._lost = lost
+        self._said = said
 
     async def start(self) -> None:
         """Return when nothing will be missed from now on."""
@@ -42,6 +49,10 @@ class Listener:
         link = await connecting.connect(self._url)
         try:
             link.add_termination_listener(lambda _: dropped.set())
+            if not await link.fetchval("SELECT pg_try_advisory_lock_shared($1)", connecting.SERVING_LOCK):
+                name = connecting.shown(self._url)
+                raise StoreFailed(f"{name}: what is there is being moved elsewhere; try again later")
+            await link.add_listener(TALK, self._talk)
             await link.add_listener(CHANNEL, self._notice)
         except BaseException as error:
             link.terminate()
@@ -69,7 +80,8 @@ class Listener:
                     await self._dropped.wait()
             except TimeoutError:
                 try:
-                    await self._link.execute("SELECT 1")
+                    with connecting.in_time(self._link):
+                        await self._link.execute("SELECT 1")
                 except connecting.TROUBLE:
                     return
 
@@ -82,6 +94,9 @@ class Listener:
             except StoreFailed:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LATEST)
+
+    def _talk(self, link: object, process: int, channel: str, payload: object) -> None:
+        self._said(str(payload))
 
     def _notice(self, link: object, process: int, channel: str, payload: object) -> None:
         """A notice is the node that sent it, and a line `seq table` for every entry."""

@@ -14,18 +14,30 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import asyncpg
 
 from kibitz.server.store.batch import MOST, Fate, Write, settle
+from kibitz.server.store.checksums import of_card, of_row
 from kibitz.server.store.postgres import connecting
-from kibitz.server.store.postgres.connecting import ANSWER_WITHIN, CONNECT_WITHIN, TROUBLE
+from kibitz.server.store.postgres.connecting import AT_LAST, TROUBLE, NoAnswer, in_time
 from kibitz.server.store.postgres.guests import PostgresGuests
-from kibitz.server.store.postgres.notices import CHANNEL, Listener
-from kibitz.server.store.protocol import Card, Clash, Outage, Row, Store, StoreFailed
+from kibitz.server.store.postgres.notices import CHANNEL, TALK, Listener
+from kibitz.server.store.protocol import (
+    PADDING,
+    PROBE,
+    Card,
+    Clash,
+    NotWritten,
+    Outage,
+    Row,
+    Store,
+    StoreFailed,
+)
 
 if TYPE_CHECKING:
-    from kibitz.server.store.postgres.connecting import Connection
+    from kibitz.server.store.postgres.connecting import AnyLink, Connection
 
 T = TypeVar("T")
 
 READERS = 4  # connections for reading; writing and listening have their own
+SILENCE = 1.0  # seconds after no answer in which nobody else waits for one
 
 # One statement is one transaction and one round trip. Entries and cards are written in the order of their
 # keys, so that two nodes never wait for each other crosswise. Of several new cards of a table the last one
@@ -33,26 +45,27 @@ READERS = 4  # connections for reading; writing and listening have their own
 # until 4000 are full, and no name is longer than the 2704 that fit into the index.
 APPEND = f"""
 WITH fresh AS (
-    INSERT INTO entries (table_id, seq, at, body)
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bytea[]) ORDER BY 1, 2
+    INSERT INTO entries (table_id, seq, at, body, checksum)
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[]) ORDER BY 1, 2
     ON CONFLICT DO NOTHING
     RETURNING table_id, seq
 ), shown AS (
-    INSERT INTO tables (table_id, listed, phase, opened, due, info)
-    SELECT DISTINCT ON (table_id) table_id, listed, phase, opened, due, info
+    INSERT INTO tables (table_id, listed, phase, opened, due, info, checksum)
+    SELECT DISTINCT ON (table_id) table_id, listed, phase, opened, due, info, checksum
     FROM unnest(
-        $5::text[], $6::bigint[], $7::boolean[], $8::text[], $9::bigint[], $10::bigint[], $11::bytea[]
-    ) AS card (table_id, seq, listed, phase, opened, due, info)
+        $6::text[], $7::bigint[], $8::boolean[], $9::text[], $10::bigint[], $11::bigint[], $12::bytea[],
+        $13::bigint[]
+    ) AS card (table_id, seq, listed, phase, opened, due, info, checksum)
     JOIN fresh USING (table_id, seq)
     ORDER BY table_id, seq DESC
     ON CONFLICT (table_id) DO UPDATE SET listed = excluded.listed, phase = excluded.phase,
-        opened = excluded.opened, due = excluded.due, info = excluded.info
+        opened = excluded.opened, due = excluded.due, info = excluded.info, checksum = excluded.checksum
 ), parted AS (
     SELECT table_id, seq, sum(octet_length(table_id) + 21) OVER (ORDER BY table_id, seq) / 4000 AS part
     FROM fresh
 )
 SELECT array_agg(table_id) AS tables, array_agg(seq) AS seqs,
-    pg_notify('{CHANNEL}', $12 || string_agg(E'\\n' || seq || ' ' || table_id, '' ORDER BY table_id, seq))
+    pg_notify('{CHANNEL}', $14 || string_agg(E'\\n' || seq || ' ' || table_id, '' ORDER BY table_id, seq))
 FROM parted GROUP BY part
 """
 BAD_VALUE = (
@@ -60,6 +73,11 @@ BAD_VALUE = (
     asyncpg.IntegrityConstraintViolationError,
     asyncpg.ProgramLimitExceededError,
 )
+REMOVE = """
+WITH gone AS (DELETE FROM tables WHERE table_id = $1 AND phase = 'gone' RETURNING table_id),
+    unseated AS (DELETE FROM players USING gone WHERE players.table_id = gone.table_id)
+DELETE FROM entries USING gone WHERE entries.table_id = gone.table_id
+"""
 BEAT = "INSERT INTO beats (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
@@ -81,11 +99,21 @@ class PostgresStore(Store):
         self._listener: Listener | None = None
         self._waiting: list[Write] = []
         self._writing: asyncio.Task[None] | None = None
+        self._silent_until = 0.0
+        self._said: Callable[[str], None] = lambda words: None
         self.guests = PostgresGuests(self._rows)
 
     def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> None:
         """Have `heard` called for what other nodes append, `lost` when notices may have been missed."""
-        self._listener = Listener(self._url, self._node, heard, lost)
+        self._listener = Listener(self._url, self._node, heard, lost, lambda words: self._said(words))
+
+    def overhear(self, said: Callable[[str], None]) -> None:
+        """Have `said` called with what any server says."""
+        self._said = said
+
+    async def say(self, words: str) -> None:
+        """Say something to every server on this database."""
+        await self._rows("SELECT pg_notify($1, $2)", TALK, words)
 
     async def open(self) -> None:
         """Connect, bring the schema up to date, and listen."""
@@ -96,10 +124,10 @@ class PostgresStore(Store):
             self._pool = await self._asked(
                 asyncpg.create_pool(
                     self._url,
-                    min_size=1,
+                    min_size=0,
                     max_size=READERS,
-                    timeout=CONNECT_WITHIN,
-                    command_timeout=ANSWER_WITHIN,
+                    timeout=connecting.ANSWER_WITHIN,
+                    command_timeout=AT_LAST,
                     init=connecting.insist_on_durability,
                     reset=leave_as_it_is,
                 )
@@ -129,7 +157,7 @@ class PostgresStore(Store):
     async def _part(self) -> None:
         """Say goodbye, or hang up on a database that does not answer."""
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
+            async with asyncio.timeout(connecting.ANSWER_WITHIN):
                 await self._pool.close()
                 if self._link is not None:
                     await self._link.close()
@@ -161,12 +189,20 @@ class PostgresStore(Store):
         """A value that no database takes spoils the statement; then the batch is saved half by half until the
         culprit is alone. After any other failure the connection is not trusted again."""
         try:
-            return await self._insert(await self._linked(), batch)
+            self._must_answer()
+            link = await self._asked(self._linked())
+        except StoreFailed as failed:
+            self._drop()
+            return [NotWritten(*failed.args) for _ in batch]
+        try:
+            with in_time(link):
+                return await self._insert(link, batch)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the caller waits
-            if isinstance(error, (*TROUBLE, StoreFailed)) and not isinstance(error, BAD_VALUE):
+            if isinstance(error, TROUBLE) and not isinstance(error, BAD_VALUE):
                 self._drop()
-                failed = error if isinstance(error, StoreFailed) else connecting.failure(self._url, error)
-                return [StoreFailed(*failed.args) for _ in batch]
+                kind = NotWritten if connecting.is_final(error) else StoreFailed
+                told = self._noted(connecting.failure(self._url, error))
+                return [kind(*told.args) for _ in batch]
             if len(batch) == 1:
                 return [error]
         middle = len(batch) // 2
@@ -185,6 +221,7 @@ class PostgresStore(Store):
             [row.seq for row in rows],
             [row.at for row in rows],
             [row.body for row in rows],
+            [of_row(table, row) for (table, _), row in zip(firsts, rows, strict=True)],
             [card.table for card in cards],
             [seq for _, seq in carded],
             [card.listed for card in cards],
@@ -192,6 +229,7 @@ class PostgresStore(Store):
             [card.opened for card in cards],
             [card.due for card in cards],
             [card.info for card in cards],
+            [of_card(card) for card in cards],
             self._node,
         )
         saved = {key for group in groups for key in zip(group["tables"], group["seqs"], strict=True)}
@@ -203,18 +241,27 @@ class PostgresStore(Store):
     def _clash(self) -> Clash:
         return Clash(f"{self.name}: somebody else has written this seq already")
 
+    async def remove(self, table: str) -> None:
+        """Delete all of a table that is gone."""
+        await self._rows(REMOVE, table)
+
+    async def clock(self) -> int | None:
+        """The time of the database: the clocks of the servers may differ."""
+        found = await self._rows("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+        return int(found[0][0])
+
     async def beat(self, now: int) -> None:
         """Note that a server is up."""
         self._must_be_open()
-        await self._asked(self._pool.execute(BEAT, now))
+        await self._rows(BEAT, now)
 
     async def came_up(self, now: int, gap: int) -> list[Outage]:
         """Note that a server starts, and the outage that ends with it if there was one."""
         self._must_be_open()
-        return await self._asked(self._note(now, gap))
+        return await self._read(lambda link: self._note(link, now, gap))
 
-    async def _note(self, now: int, gap: int) -> list[Outage]:
-        async with self._pool.acquire() as link, link.transaction():
+    async def _note(self, link: AnyLink, now: int, gap: int) -> list[Outage]:
+        async with link.transaction():
             # Of servers that start together the first notes the outage, the others find its beat.
             await link.execute("LOCK TABLE beats IN EXCLUSIVE MODE")
             last = await link.fetchval("SELECT at FROM beats")
@@ -235,26 +282,52 @@ class PostgresStore(Store):
         return dict(await self._rows(query, list(tables)))
 
     async def ready(self) -> None:
-        """Return if the database answers."""
-        await self._rows("SELECT 1")
+        """Return if the database can be written."""
+        await self._rows(PROBE, PADDING)
 
     # Connections
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
+        return await self._read(lambda link: link.fetch(query, *values))
+
+    async def _read(self, read: Callable[[AnyLink], Awaitable[T]]) -> T:
+        """What is read over a connection of the pool. To wait for one counts."""
         self._must_be_open()
-        return await self._asked(self._pool.fetch(query, *values))
+        self._must_answer()
+        until = self._loop.time() + connecting.ANSWER_WITHIN
+
+        async def reading() -> T:
+            async with self._pool.acquire(timeout=connecting.ANSWER_WITHIN) as link:
+                with in_time(link, until - self._loop.time()):
+                    return await read(link)
+
+        return await self._asked(reading())
 
     async def _asked(self, asking: Awaitable[T]) -> T:
         try:
             return await asking
         except TROUBLE as error:
-            raise connecting.failure(self._url, error) from None
+            raise self._noted(connecting.failure(self._url, error)) from None
+        except NoAnswer as failed:
+            raise self._noted(failed) from None
+
+    def _noted(self, failed: StoreFailed) -> StoreFailed:
+        """A failure; after silence nobody is kept waiting for a while, so that one who asks does not wait for
+        all who asked before."""
+        if isinstance(failed, NoAnswer):
+            self._silent_until = self._loop.time() + SILENCE
+        return failed
+
+    def _must_answer(self) -> None:
+        if self._loop.time() < self._silent_until:
+            raise connecting.failure(self._url, TimeoutError())
 
     async def _linked(self) -> Connection:
         """The connection for writing, made anew if it was lost."""
         if self._link is None or self._link.is_closed():
             self._link = await connecting.connect(self._url)
-            await connecting.insist_on_durability(self._link)
+            with in_time(self._link):
+                await connecting.insist_on_durability(self._link)
         return self._link
 
     def _drop(self) -> None:

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from kibitz.server.store.migrations import Step, refuse_newer, steps
-from kibitz.server.store.protocol import StoreFailed
+from kibitz.server.store.protocol import Damaged, StoreFailed
 
 APPLICATION = int.from_bytes(b"Kibz", "big")
 PATIENCE = 5.0  # seconds to wait while another program writes
@@ -17,7 +17,7 @@ PATIENCE = 5.0  # seconds to wait while another program writes
 WORDS = {
     "SQLITE_BUSY": "another program keeps it locked",
     "SQLITE_CANTOPEN": "it cannot be opened",
-    "SQLITE_CORRUPT": "it is damaged",
+    "SQLITE_CORRUPT": "it is damaged; `kibitz check` says what can be saved",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk does not read or write",
     "SQLITE_NOTADB": "it is not an SQLite database",
@@ -35,7 +35,10 @@ def failure(path: Path, error: Exception) -> StoreFailed:
     code = str(getattr(error, "sqlite_errorname", ""))
     kind = "_".join(code.split("_")[:2])  # SQLITE_IOERR_WRITE is a SQLITE_IOERR
     words = WORDS.get(kind)
-    return StoreFailed(f"{path}: {words} ({error})" if words else f"{path}: {error}")
+    # Python meets text that is none before SQLite does.
+    is_damage = kind == "SQLITE_CORRUPT" or str(error).startswith("Could not decode to UTF-8")
+    kind_of_failure = Damaged if is_damage else StoreFailed
+    return kind_of_failure(f"{path}: {words} ({error})" if words else f"{path}: {error}")
 
 
 def moved(path: Path) -> StoreFailed:

@@ -12,8 +12,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TypeVar
 
+from msgspec.structs import astuple
+
 from kibitz.server.store.batch import MOST, Fate, Write, settle
-from kibitz.server.store.protocol import Clash, StoreFailed
+from kibitz.server.store.checksums import of_card, of_row
+from kibitz.server.store.protocol import Clash, Damaged, NotWritten, StoreFailed
 from kibitz.server.store.sqlite.file import failure, identity, moved
 
 T = TypeVar("T")
@@ -22,11 +25,13 @@ LOOK_EVERY = 1.0  # seconds between two looks whether the file is still in its p
 
 
 # One row each, run for many: a statement of many rows would keep a journal of its own and cost more.
-ENTRY = "INSERT INTO entries (table_id, seq, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+ENTRY = (
+    "INSERT INTO entries (table_id, seq, at, body, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
 CARD = (
-    "INSERT INTO tables (table_id, listed, phase, opened, due, info) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO tables (table_id, listed, phase, opened, due, info, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id) DO UPDATE SET listed = excluded.listed, phase = excluded.phase,"
-    " opened = excluded.opened, due = excluded.due, info = excluded.info"
+    " opened = excluded.opened, due = excluded.due, info = excluded.info, checksum = excluded.checksum"
 )
 
 
@@ -108,25 +113,25 @@ class Writer:
                 errand()
 
     def _save(self, batch: Sequence[Write]) -> list[Fate]:
-        """Commit a batch. A clash, or a value no database takes, undoes it whole; then it is saved half by
-        half until the culprit is alone: nobody else suffers, and where nothing clashes nobody pays."""
+        """Commit a batch. A clash, a value no database takes or a damaged page undoes it whole; then it is
+        saved half by half until the culprit is alone: nobody else suffers, and where nothing clashes nobody
+        pays."""
         fate = self._transact(lambda: self._insert(batch))
-        if isinstance(fate, StoreFailed):
-            return [StoreFailed(*fate.args) for _ in batch]
+        if isinstance(fate, StoreFailed) and not isinstance(fate, Damaged):
+            return [type(fate)(*fate.args) for _ in batch]
         if fate is None or len(batch) == 1:
             return [fate] * len(batch)
         middle = len(batch) // 2
         return self._save(batch[:middle]) + self._save(batch[middle:])
 
     def _insert(self, batch: Sequence[Write]) -> None:
-        entries = [(table, row.seq, row.at, row.body) for _, table, row, _ in batch]
+        entries = [(table, row.seq, row.at, row.body, of_row(table, row)) for _, table, row, _ in batch]
         if self._connection.executemany(ENTRY, entries).rowcount < len(batch):
             raise Clash(f"{self._path}: somebody else has written this seq already")
         # Of several new cards of a table the last one counts.
         cards = {table: card for _, table, _, card in batch if card is not None}
         if cards:
-            rows = [(table, c.listed, c.phase, c.opened, c.due, c.info) for table, c in cards.items()]
-            self._connection.executemany(CARD, rows)
+            self._connection.executemany(CARD, [(*astuple(card), of_card(card)) for card in cards.values()])
 
     def _transact(self, errand: Callable[[], object]) -> Fate:
         """Do it whole or not at all."""
@@ -141,10 +146,21 @@ class Writer:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
         except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where the caller waits
-            # Its subclasses but one blame the statement, not the file.
-            is_of_file = type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
-            return failure(self._path, error) if is_of_file else error
+            return self._blamed(error)
         return None
+
+    def _blamed(self, error: Exception) -> Exception:
+        """What a transaction failed of: the statement, or the file. It was taken back then, for good; only
+        what could not be synced may turn up again if the machine stops before the next commit."""
+        if not isinstance(error, StoreFailed):
+            # Its subclasses but one blame the statement, not the file.
+            if type(error) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
+                return error
+            is_unsynced = "FSYNC" in str(getattr(error, "sqlite_errorname", ""))
+            error = failure(self._path, error)
+            if is_unsynced or isinstance(error, Damaged):
+                return error
+        return NotWritten(*error.args)
 
     def _look(self) -> None:
         """In WAL mode SQLite writes on for ever to a file that somebody has removed or replaced. To open
