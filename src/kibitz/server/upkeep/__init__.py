@@ -1,0 +1,1 @@
+"""What is done to a whole store: it is checked, saved, copied and moved."""
