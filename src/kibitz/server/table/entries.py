@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import asdict, replace
 
 from kibitz.core.game import snake
 from kibitz.wire.manners import Manners
@@ -43,6 +44,20 @@ class Arrangement(Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any]
     manners: Manners
 
+    def after(self, change: Change) -> Arrangement:
+        """The arrangement with what was changed."""
+        return replace(self, **{name: value for name, value in asdict(change).items() if value is not None})
+
+
+class Change(Struct, frozen=True, omit_defaults=True):
+    """What was arranged anew; None is as it was. Options may be large, and are stored only when they change.
+    Entries that were written before this was so have everything."""
+
+    seats: tuple[Seat, ...] | None = None
+    host: str | None = None
+    options: dict[str, Any] | None = None
+    manners: Manners | None = None
+
 
 class Entry(Struct, frozen=True, tag=snake, tag_field="entry", omit_defaults=True, kw_only=True):
     """A fact about a table. `by` is the key of whoever asked for it and `ask` names that ask, so that a
@@ -67,7 +82,7 @@ class Arranged(Entry, frozen=True, kw_only=True):
     """People arranged the table anew; `what` names the change."""
 
     what: str
-    arrangement: Arrangement
+    arrangement: Change
 
 
 class Started(Entry, frozen=True, kw_only=True):
@@ -117,6 +132,21 @@ class StepUndone(Entry, frozen=True, kw_only=True):
     step: int
 
 
+class SeatAsked(Entry, frozen=True, kw_only=True):
+    """Somebody asked that a seat be free, or played by a bot of this level; a host may have no seat."""
+
+    seat: int
+    asker: int | None = None
+    level: str | None = None
+
+
+class SeatAnswered(Entry, frozen=True, kw_only=True):
+    """Somebody agreed, or refused and so ended the matter."""
+
+    seat: int | None = None
+    yes: bool
+
+
 class Chatted(Entry, frozen=True, kw_only=True):
     """A line of chat."""
 
@@ -131,6 +161,18 @@ class Rematched(Entry, frozen=True, kw_only=True):
     table: str
 
 
+class Archived(Entry, frozen=True, kw_only=True):
+    """What everybody saw in the finished game, packed by `history.archive`: so it can be seen when its rules
+    are gone. Nothing, if it was too much to keep."""
+
+    blocks: tuple[bytes, ...] = ()
+
+
+class PutAway(Entry, frozen=True, kw_only=True):
+    """Nobody was at the table for long. One that never began is closed by this, and its entries are deleted
+    soon; a game leaves the lobby until the next entry."""
+
+
 AnyEntry = (
     Opened
     | Arranged
@@ -140,8 +182,12 @@ AnyEntry = (
     | UndoAsked
     | UndoAnswered
     | StepUndone
+    | SeatAsked
+    | SeatAnswered
     | Chatted
     | Rematched
+    | Archived
+    | PutAway
 )
 
 encode = msgspec.json.Encoder().encode

@@ -14,8 +14,8 @@ from kibitz.server.limits import Limited
 from kibitz.server.sanitize import clean_line
 from kibitz.server.store import Outage
 from kibitz.server.table import entries
-from kibitz.server.table.deciding import playing, seating
-from kibitz.server.table.deciding.decision import Decision
+from kibitz.server.table.deciding import handover, playing, seating
+from kibitz.server.table.deciding.decision import Decision, Presence
 from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
 
@@ -30,6 +30,12 @@ class Circumstances(Struct, frozen=True):
     levels: Mapping[str, object]
     chat_length: int
     chat_lines: int
+    absent: Mapping[int, int] = {}  # since when, by the seats that nobody is connected for
+
+    @property
+    def there(self) -> Presence:
+        """Who is there."""
+        return Presence(self.now, self.absent)
 
 
 def label_of(ask: asks.AnyAsk) -> str:
@@ -48,9 +54,11 @@ def decide(table: LiveTable, who: Who, ask: asks.AnyAsk, label: str, around: Cir
         case asks.Start():
             return playing.start(table, who, ask, label)
         case asks.SeatBot():
-            return seating.seat_bot(table, who, ask, label, around.levels)
+            return seating.seat_bot(table, who, ask, label, around.levels, around.there)
         case asks.FreeSeat():
-            return seating.free_seat(table, who, ask, label)
+            return seating.free_seat(table, who, ask, label, around.there)
+        case asks.AnswerSeat():
+            return handover.answered(table, who, ask, label, around.there, seating.handed_over)
         case asks.Leave():
             return seating.leave(table, who, ask, label)
         case asks.ComeBack():

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from kibitz.core.errors import Forbidden, IllegalAction
 from kibitz.core.table import Attempt
 from kibitz.server.table.entries import AnyEntry, Seat
 from kibitz.server.table.state import LiveTable, Who
+
+
+class Presence(Struct, frozen=True):
+    """Who is there: the time, and since when the seats are absent that nobody is connected for."""
+
+    now: int
+    absent: Mapping[int, int]
 
 
 class Decision(Struct, frozen=True):

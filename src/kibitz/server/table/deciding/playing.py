@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
@@ -195,21 +195,34 @@ def answer_undo(table: LiveTable, who: Who, ask: asks.AnswerUndo, label: str) ->
 
 def rematch(table: LiveTable, who: Who) -> entries.Opened:
     """The first entry of the next table: the same people, options and manners, everybody one seat further, so
-    that another one begins. Links go on working there."""
+    that another one begins, by the rules as they are now. Links go on working there."""
     if not who.host:
         only_seated(who)
     if table.phase != "over":
         raise IllegalAction("not_over" if table.phase == "playing" else "not_started")
+    game = table.newest
+    if game is None:
+        raise IllegalAction("trouble", problem=table.trouble)
     seats = [replace(seat, words="", away=False) for seat in table.seats]
     rotated = (*seats[1:], seats[0])
     return entries.Opened(
         package=table.package,
         game=table.key,
-        rules_version=_sound(table).rules_version,
+        rules_version=game.rules_version,
         secret=new_secret(),
         screen=table.screen,
-        arrangement=replace(table.arrangement, seats=rotated),
+        arrangement=replace(table.arrangement, seats=rotated, options=_options_now(game, table)),
     )
+
+
+def _options_now(game: LoadedGame, table: LiveTable) -> dict[str, Any]:
+    """The options of a table as the rules of today know them: they may know more than those it began by."""
+    try:
+        options = msgspec.convert(table.arrangement.options, game.Options)
+    except msgspec.ValidationError as error:
+        raise Malformed("bad_option", option="options", problem=str(error)) from None
+    now: dict[str, Any] = msgspec.to_builtins(options)
+    return now
 
 
 def _sound(table: LiveTable) -> LoadedGame:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from msgspec.structs import replace
 
 from kibitz.bots import those_playing
@@ -13,12 +14,22 @@ from kibitz.core.choices import BadOption, chosen
 from kibitz.core.errors import Forbidden, IllegalAction, Malformed
 from kibitz.core.game import GameOptions, LoadedGame
 from kibitz.server.errors import Missing
-from kibitz.server.sanitize import clean_words
-from kibitz.server.table.deciding.decision import Decision, only_before, only_host, only_seated, seat_at
-from kibitz.server.table.entries import FREE, Arranged, Arrangement, Seat
+from kibitz.server.limits import Limited
+from kibitz.server.sanitize import clean_words, looks_like
+from kibitz.server.table.deciding import handover
+from kibitz.server.table.deciding.decision import (
+    Decision,
+    Presence,
+    only_before,
+    only_host,
+    only_seated,
+    seat_at,
+)
+from kibitz.server.table.entries import FREE, Arranged, Arrangement, Change, Seat
 from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
-from kibitz.wire.asks import LONGEST_WORDS
+from kibitz.wire.asks import LARGEST_OPTIONS, LONGEST_WORDS
+from kibitz.wire.tells import HandoverInfo
 
 # Bots have names like people, short enough for a column; their level is told beside the name.
 BOT_NAMES = ("Hazel", "Otto", "Mira", "Rufus", "Ida", "Nico", "Lale", "Bruno", "Vera", "Timur")
@@ -32,13 +43,22 @@ def options_for(game: LoadedGame, preset: str | None, changes: Mapping[str, Any]
 
 
 def _changed(options: GameOptions, changes: Mapping[str, Any]) -> dict[str, Any]:
+    _must_fit(changes)
     try:
         made: dict[str, Any] = msgspec.to_builtins(chosen(options, dict(changes)))
     except BadOption as bad:
         raise Malformed("bad_option", option=bad.name, problem=bad.problem) from None
     except ValueError as error:
         raise Malformed("bad_option", option="options", problem=str(error)) from None
+    _must_fit(made)
     return made
+
+
+def _must_fit(options: Mapping[str, Any]) -> None:
+    """Refuse options that are too large to be kept, or even to be looked at."""
+    size = len(msgspec.json.encode(options))
+    if size > LARGEST_OPTIONS:
+        raise Limited("large_options", most=LARGEST_OPTIONS, bytes=size)
 
 
 def seats_for(game: LoadedGame, wanted: int | None, seated: int) -> int:
@@ -64,9 +84,11 @@ def _taken_over(seats: Sequence[Seat], number: int, level: str) -> Seat:
     seat = seats[number]
     if seat.key:
         return replace(seat, level=level, away=False)
-    taken = {other.name.casefold() for place, other in enumerate(seats) if place != number}
+    taken = {looks_like(other.name) for place, other in enumerate(seats) if place != number}
     again = (f"{name} {count}" for count in range(2, len(seats) + 2) for name in BOT_NAMES)
-    return Seat(name=next(name for name in (*BOT_NAMES, *again) if name.casefold() not in taken), level=level)
+    return Seat(
+        name=next(name for name in (*BOT_NAMES, *again) if looks_like(name) not in taken), level=level
+    )
 
 
 def sit(table: LiveTable, name: str, wanted: int | None, words: str, key: str) -> Decision:
@@ -80,7 +102,7 @@ def sit(table: LiveTable, name: str, wanted: int | None, words: str, key: str) -
             raise IllegalAction("seat_taken", seat=wanted)
     elif not free:
         raise IllegalAction("seats_taken")
-    if name.casefold() in {seat.name.casefold() for seat in table.seats}:
+    if looks_like(name) in {looks_like(seat.name) for seat in table.seats if seat.name}:
         raise IllegalAction("name_taken", name=name)
     number = free[0] if wanted is None else wanted
     said = words if table.phase == "open" else ""
@@ -93,14 +115,18 @@ def _with_seat(table: LiveTable, what: str, by: str, ask: str, number: int, seat
 
 
 def _arranged(table: LiveTable, what: str, by: str, ask: str, **changes: Any) -> Decision:
-    return Decision(Arranged(by=by, ask=ask, what=what, arrangement=replace(table.arrangement, **changes)))
+    before = structs.asdict(table.arrangement)
+    anew = {name: value for name, value in changes.items() if value != before[name]}
+    return Decision(Arranged(by=by, ask=ask, what=what, arrangement=Change(**anew)))
 
 
 def seat_bot(
-    table: LiveTable, who: Who, ask: asks.SeatBot, label: str, levels: Mapping[str, object]
+    table: LiveTable, who: Who, ask: asks.SeatBot, label: str, levels: Mapping[str, object], there: Presence
 ) -> Decision:
-    """A bot for a seat: by the host, by whoever has the seat, or by another player once its time is up."""
-    seat_at(table, ask.seat)
+    """A bot for a seat: by the host, by whoever has the seat, or by another player once its time is up. For
+    somebody who plays and has not left, the others are asked."""
+    before = seat_at(table, ask.seat)
+    is_playing = table.phase == "playing" and before.sitter == "person" and not before.away
     if not who.host and only_seated(who) != ask.seat and ask.seat not in table.time_up:
         raise Forbidden("not_host")
     if table.phase == "over":
@@ -108,7 +134,19 @@ def seat_bot(
     if table.game is not None:
         levels = those_playing(table.game, levels)
     seat = bot_in(table.seats, ask.seat, ask.level, levels)
+    if is_playing and ask.seat not in table.time_up:
+        asked = handover.asked_for(table, who, ask.seat, ask.level, label, there)
+        if asked is not None:
+            return asked
     return _with_seat(table, "bot_seated", who.key, label, ask.seat, seat)
+
+
+def handed_over(table: LiveTable, by: str, ask: str, wish: HandoverInfo) -> Decision:
+    """What the others agreed to: a seat is free, or a bot plays for its owner."""
+    if wish.level is None:
+        return _with_seat(table, "seat_freed", by, ask, wish.seat, FREE)
+    seat = _taken_over(table.seats, wish.seat, wish.level)
+    return _with_seat(table, "bot_seated", by, ask, wish.seat, seat)
 
 
 def replaced_by_bot(table: LiveTable, number: int, level: str) -> Decision:
@@ -116,14 +154,20 @@ def replaced_by_bot(table: LiveTable, number: int, level: str) -> Decision:
     return _with_seat(table, "bot_seated", "", "", number, _taken_over(table.seats, number, level))
 
 
-def free_seat(table: LiveTable, who: Who, ask: asks.FreeSeat, label: str) -> Decision:
-    """A seat nobody has any more: its link is void."""
-    only_host(who)
+def free_seat(table: LiveTable, who: Who, ask: asks.FreeSeat, label: str, there: Presence) -> Decision:
+    """A seat nobody has any more: its link is void. During the game the others are asked, for whoever sits
+    down there sees the hand; who has the seat may give it away."""
+    if who.seat != ask.seat or table.phase == "open":
+        only_host(who)
     seat = seat_at(table, ask.seat)
     if seat.sitter == "free":
         raise IllegalAction("seat_free", seat=ask.seat)
     if table.phase == "over":
         raise IllegalAction("ended")
+    if table.phase == "playing":
+        asked = handover.asked_for(table, who, ask.seat, None, label, there)
+        if asked is not None:
+            return asked
     return _with_seat(table, "seat_freed", who.key, label, ask.seat, FREE)
 
 
@@ -180,7 +224,7 @@ def change(table: LiveTable, who: Who, ask: asks.Change, label: str) -> Decision
     only_host(who)
     only_before(table)
     game = table.game
-    if game is None:
+    if game is None or table.trouble is not None:
         raise IllegalAction("trouble", problem=table.trouble)
     changes: dict[str, Any] = {}
     if ask.preset is not None:
