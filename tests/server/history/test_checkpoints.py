@@ -1,4 +1,4 @@
-"""Looking back goes on from positions that were kept: the same is seen, with less work, and nobody waits."""
+"""Looking back goes on from positions that were kept: the same is seen, with less work."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.server.history import replay
+from kibitz.server.history import replay, seeing
+from kibitz.server.history.past import Past
 from kibitz.server.rooms.room import Room
 from kibitz.server.table import checkpoints
+from kibitz.server.table.checkpoints import Checkpoints
 from kibitz.server.table.state import LiveTable
+from kibitz.wire.documents import Moment, Moments
 from kibitz.wire.manners import Manners
 from tests.server.party import live, party
 from tests.server.rooms.faulty import nodes, seated
@@ -39,6 +42,20 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return again
 
 
+async def past(room: Room, kept: Checkpoints) -> Past:
+    """What a spectator may look back on."""
+    rows, seat = await seeing.seen(room, "")
+    return Past(room.id, rows, seat, room.services.find, kept)
+
+
+async def moment(room: Room, kept: Checkpoints, step: int) -> Moment:
+    return replay.moment(await past(room, kept), step, None)
+
+
+async def moments(room: Room, kept: Checkpoints) -> Moments:
+    return replay.moments(await past(room, kept), 0, 50, None)
+
+
 async def step(room: Room, label: str) -> None:
     """Whoever is to act plays."""
     await room.ask(room.table.seats[room.table.to_act()[0]].key, play(room, label))
@@ -50,11 +67,12 @@ async def test_a_second_look_begins_at_a_checkpoint(tmp_path: Path, monkeypatch:
         room = await node.hub.room((await seated(node, 3)).table)
         for number in range(8):
             await step(room, f"m{number}")
-        first = [await replay.moment(room, "", number, None) for number in range(9)]
+        kept = Checkpoints()
+        first = [await moment(room, kept, number) for number in range(9)]
         again = counted(monkeypatch)
-        assert [await replay.moment(room, "", number, None) for number in range(9)] == first
+        assert [await moment(room, kept, number) for number in range(9)] == first
         assert again == [1, 1, 2, 4, 4, 5, 7, 7, 8]
-        whole = await replay.moments(room, "", 0, 50, None)
+        whole = await moments(room, kept)
         assert list(whole.moments) == first
 
 
@@ -66,20 +84,19 @@ async def test_a_step_that_was_undone_is_no_checkpoint(
     monkeypatch.setattr(replay, "EVERY", 1)
     async with server_here(str(tmp_path / "db")) as here, party(here.lobby, manners=UNDO) as table:
         await table.stake()
-        room = await here.hub.room(table.table)
-        before = await replay.moments(room, "", 0, 50, None)
+        room, kept = await here.hub.room(table.table), Checkpoints()
+        before = await moments(room, kept)
         await table.take_back()
         await table.play()
-        after = await replay.moments(room, "", 0, 50, None)
+        after = await moments(room, kept)
         assert after.steps == before.steps
         assert after.moments[:-1] == before.moments[:-1]
-        here.hub.services.checkpoints = checkpoints.Checkpoints()
-        assert await replay.moments(room, "", 0, 50, None) == after
+        assert await moments(room, Checkpoints()) == after
 
 
 def test_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checkpoints, "MOST", 2)
-    kept = checkpoints.Checkpoints()
+    kept = Checkpoints()
     table = LiveTable("t", lambda package, key: None)
     for seq in (1, 2):
         kept.note("t", seq, table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 import time
@@ -11,13 +10,13 @@ from typing import Any
 import pytest
 
 from kibitz.client import Lobby
-from kibitz.server.history import replay
 from kibitz.server.table.state import LiveTable
 from kibitz.wire import asks
 from kibitz.wire.documents import Moment
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import Outlook
 from tests.server.fetching import fetch
+from tests.server.inplace import InPlace
 from tests.server.party import Party, answered, bots_played, live, party, refused
 from tests.server.serving import Here, server_here
 
@@ -131,7 +130,7 @@ async def test_a_moment_has_the_outlook_of_that_time(lobby: Lobby) -> None:
 @live
 async def test_one_page_is_one_walk_through_the_game(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with server_here(store) as here, party(here.lobby) as table:
-        lobby = here.lobby
+        here.hub.desk, lobby = InPlace(here.hub.library.find), here.lobby
         for _ in range(6):
             last = await table.play()
         applied: list[int] = []
@@ -267,21 +266,6 @@ async def test_what_was_undone_is_in_no_moment_and_no_story(lobby: Lobby) -> Non
         kinds = {event["event"] for step in story for event in step.events}
         assert "staked" not in kinds
         assert {moment.view["stake"] for moment in moments} == {0}
-
-
-@live
-async def test_a_long_story_leaves_room_for_others(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "PAUSE_AFTER", 1)
-    async with server_here(store) as here, party(here.lobby) as table:
-        last = await table.play_out()
-        room = await here.hub.room(table.table)
-        stories = [asyncio.ensure_future(replay.story(room, "", 0, 5000, None)) for _ in range(2)]
-        turns = 0
-        while not all(story.done() for story in stories):
-            turns += 1
-            await asyncio.sleep(0)
-        assert turns > 2 * last.step
-        assert stories[0].result() == stories[1].result()
 
 
 @live

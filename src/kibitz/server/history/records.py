@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from kibitz.core.chance import commitment
 from kibitz.core.errors import IllegalAction
-from kibitz.core.record import Record, Step, header_of
+from kibitz.core.record import FORMAT, Header, Record, Step
 from kibitz.server.store import Row
 from kibitz.server.table import entries
-from kibitz.server.table.state import Find, LiveTable, undone_steps
+from kibitz.server.table.reading import undone_steps
+from kibitz.server.table.state import Find, LiveTable
 
 
 def standing(rows: Sequence[Row]) -> Iterator[tuple[Row, entries.AnyEntry]]:
@@ -27,22 +29,33 @@ def standing(rows: Sequence[Row]) -> Iterator[tuple[Row, entries.AnyEntry]]:
 def record_of(name: str, rows: Sequence[Row], find: Find) -> Record:
     """The game as a record; refused before the start. Steps that were undone are not part of it."""
     table = LiveTable.from_rows(name, rows[:1], find)
-    if table.game is None:
-        raise IllegalAction("trouble", problem=table.trouble)
     header = None
     steps: list[Step] = []
     for _, entry in standing(rows):
         if isinstance(entry, entries.Arranged):
-            table.arrangement = entry.arrangement
+            table.arrangement = table.arrangement.after(entry.arrangement)
         elif isinstance(entry, entries.Started):
-            made = header_of(
-                table.game, table.options, entry.names, "sealed", table.secret, entry.said, entry.bots
-            )
-            documents = entry.documents or msgspec.UNSET
-            header = msgspec.structs.replace(made, rules_version=table.rules_version, documents=documents)
+            header = _header(table, entry)
         elif isinstance(entry, entries.Played):
             events = tuple(msgspec.json.decode(entry.events))
             steps.append(Step(len(steps) + 1, entry.seat, entry.action, events))
     if header is None:
         raise IllegalAction("not_started")
     return Record(header, tuple(steps))
+
+
+def _header(table: LiveTable, started: entries.Started) -> Header:
+    """What was played, as it was written then: no rules are asked, and so they need not be here."""
+    return Header(
+        kibitz=FORMAT,
+        game=table.key,
+        rules_version=table.rules_version,
+        options=table.arrangement.options,
+        seats=started.names,
+        source="sealed",
+        seed=table.secret,
+        commitment=commitment(table.secret),
+        said=started.said,
+        bots=started.bots,
+        documents=started.documents or msgspec.UNSET,
+    )
