@@ -22,9 +22,11 @@ import uvloop
 
 from kibitz.core.chance import BOTS, QuickSource, SealedSource
 from kibitz.core.game import Action
-from kibitz.server.workers import bot_pool
+from kibitz.games import Rules
 from kibitz.server.workers.bot_pool import Thinker
-from kibitz.server.workers.bot_worker import HEAD, Choose, packed
+from kibitz.server.workers.bot_worker import Choose
+from kibitz.server.workers.process import Process
+from kibitz.server.workers.worker import HEAD, packed
 from tests.contract.tiny import GAME
 from tests.contract.tiny.rules import Stake
 from tests.server.workers.strange_bots import SIGNATURE
@@ -57,7 +59,7 @@ def on_its_loop(story: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, No
 
 
 def choosing(thinker: Thinker, level: str, seed: str = "seed") -> Coroutine[Any, Any, Action | None]:
-    return thinker.choose("tests.contract", "tiny", level, SEAT, VIEW, LEGAL, seed)
+    return thinker.choose(Rules("tests.contract", "tiny", 1), level, SEAT, VIEW, LEGAL, seed)
 
 
 async def process_of(thinker: Thinker) -> int:
@@ -141,7 +143,7 @@ async def test_a_slow_bot_is_stopped_and_the_queue_goes_on(
         ("failing", "ValueError in fail, strange_bots.py:"),
         ("dying", "its process died"),
         ("leaving", "its process died"),
-        ("unheard-of", "KeyError in thinking, bot_worker.py:"),
+        ("unheard-of", "KeyError in ready, bot_worker.py:"),
         ("nonsense", "its choice is not an action of the game"),
     ],
 )
@@ -345,7 +347,7 @@ class Customs(pickle.Unpickler):
 
 
 def test_the_view_and_the_legal_actions_are_all_that_crosses() -> None:
-    wish = Choose("tests.contract", "tiny", "greedy", SEAT, VIEW, tuple(LEGAL), "seed")
+    wish = Choose("tests.contract", "tiny", 1, "greedy", SEAT, VIEW, tuple(LEGAL), "seed")
     frame = packed(wish)
     assert int.from_bytes(frame[:HEAD], "little") == len(frame) - HEAD
     customs = Customs(frame[HEAD:])
@@ -360,14 +362,15 @@ def test_the_view_and_the_legal_actions_are_all_that_crosses() -> None:
 @on_its_loop
 async def test_nothing_else_is_sent(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[bytes] = []
-    warm_up = bot_pool._Worker.warm_up
+    warm_up = Process.warm_up
 
-    async def spied(worker: bot_pool._Worker, frame: bytes) -> None:
+    async def spied(worker: Process, frame: bytes, subject: str) -> None:
         sent.append(frame)
-        await warm_up(worker, frame)
+        await warm_up(worker, frame, subject)
 
-    monkeypatch.setattr(bot_pool._Worker, "warm_up", spied)
+    monkeypatch.setattr(Process, "warm_up", spied)
     thinker = Thinker(bots=STRANGE)
     await choosing(thinker, "last")
     await thinker.close()
-    assert sent == [packed(Choose("tests.contract", "tiny", "last", SEAT, VIEW, tuple(LEGAL), "seed"))]
+    wish = Choose("tests.contract", "tiny", 1, "last", SEAT, VIEW, tuple(LEGAL), "seed", STRANGE)
+    assert sent == [packed(wish)]

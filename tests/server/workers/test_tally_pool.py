@@ -29,7 +29,15 @@ def finished() -> Record:
 
 def counted(record: bytes, package: str = PACKAGE, replays: int = 2) -> tuple[Tally, ...] | None:
     """What the process says of a record."""
-    return asyncio.run(Tallier().tallied(package, "tiny", record, replays))
+
+    async def story() -> tuple[Tally, ...] | None:
+        tallier = Tallier()
+        try:
+            return await tallier.tallied(package, "tiny", record, replays)
+        finally:
+            await tallier.close()
+
+    return asyncio.run(story())
 
 
 def test_the_process_counts_as_we_would() -> None:
@@ -69,3 +77,4 @@ async def test_one_game_at_a_time() -> None:
     assert first is not None
     assert first == second
     assert [*seen, tallier.is_busy] == [False, True, False]
+    await tallier.close()

@@ -1,39 +1,44 @@
-"""The process in which one finished game is counted: `tally_pool` is the other end of its pipes.
-
-It reads a record and writes the counters of every seat as a line of JSON, at first without those of luck and,
-when bots have played the deal again, with them.
-"""
+"""What a worker is told of a finished game that is to be counted: its entries, and then its record."""
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
+from collections.abc import Iterator
 
 import msgspec
 
-from kibitz.core.record import parsed
-from kibitz.games import load
-from kibitz.server.workers.bot_worker import GRACE, stop_after
+from kibitz.core.game import LoadedGame
+from kibitz.core.record import Record, parsed
+from kibitz.server.history.judging import judged
+from kibitz.server.workers.looking_back import unpacked
+from kibitz.server.workers.worker import Find, Wish, Work
 from kibitz.stats.tallying import tallies
 
-BUDGET = 10.0  # seconds to play the deal again; a game that takes longer is counted without luck
-NICE = 10  # people and bots who play now come first
+
+class Judge(Wish, frozen=True):
+    """A wish: whether a game is that of whoever has this key, and its record."""
+
+    table: str
+    rows: bytes
+    whose: str
+
+    def ready(self, find: Find) -> Work:
+        """The judging."""
+        return lambda: msgspec.json.encode(judged(self.table, unpacked(self.rows), self.whose, find))
 
 
-def work() -> None:
-    """Count the record on standard input. Called with the game's package and key, and how often to play."""
-    package, key, replays = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    game = load(key, package)
-    record = parsed(sys.stdin.buffer.read())
-    with suppress(BrokenPipeError):
-        _say(tallies(record, game))
-        stop_after(BUDGET + GRACE)
-        _say(tallies(record, game, replays=replays))
+class Count(Wish, frozen=True):
+    """A wish: the counters of every seat, at first without those of luck and, when bots have played the deal
+    again so often, with them."""
 
+    record: bytes
+    replays: int
 
-def _say(found: object) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
-    sys.stdout.buffer.flush()
+    def ready(self, find: Find) -> Work:
+        """The counting."""
+        game = find(self.package, self.key)
+        assert game is not None, "a table of it was played"
+        return lambda: self._counted(game, parsed(self.record))
+
+    def _counted(self, game: LoadedGame, record: Record) -> Iterator[bytes]:
+        yield msgspec.json.encode(tallies(record, game))
+        yield msgspec.json.encode(tallies(record, game, replays=self.replays))
