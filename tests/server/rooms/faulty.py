@@ -13,12 +13,13 @@ import msgspec
 
 from kibitz.bots import BOTS
 from kibitz.games import find
+from kibitz.server.clock import SteadyClock
 from kibitz.server.library import Library
 from kibitz.server.limits import unlimited
 from kibitz.server.metrics import Metrics
 from kibitz.server.rooms.hub import Hub
 from kibitz.server.rooms.room import Room
-from kibitz.server.store import Card, Row, StoreFailed
+from kibitz.server.store import Card, NotWritten, Row, Store, StoreFailed
 from kibitz.server.store.sqlite.store import SqliteStore
 from kibitz.server.table import entries
 from kibitz.server.table.state import LiveTable
@@ -60,7 +61,7 @@ class FaultyStore(SqliteStore):
             await before(table, row)
         fault = self.faults.popleft() if self.faults else "fine"
         if fault == "refused":
-            raise StoreFailed("refused, as planned")
+            raise NotWritten("refused, as planned")
         if fault in ("late", "slow"):
             writing = asyncio.create_task(self._write_late(table, row, card))
             self._late.append(writing)
@@ -97,16 +98,25 @@ class FaultyStore(SqliteStore):
 class Node:
     """A server without doors."""
 
-    def __init__(self, path: Path, library: Library = LIBRARY) -> None:
+    def __init__(self, path: Path, library: Library = LIBRARY, clock: SteadyClock | None = None) -> None:
         self.store = FaultyStore(path)
         self.thinker = Thinker()
-        self.hub = Hub(library, self.store, self.thinker, BOTS, unlimited(), Metrics())
+        self.hub = hub_over(self.store, library, clock, self.thinker)
+
+
+def hub_over(
+    store: Store, library: Library = LIBRARY, clock: SteadyClock | None = None, thinker: Thinker | None = None
+) -> Hub:
+    """All tables of a store, without doors."""
+    return Hub(library, store, thinker or Thinker(), BOTS, unlimited(), Metrics(), clock)
 
 
 @asynccontextmanager
-async def nodes(path: Path, count: int = 1, library: Library = LIBRARY) -> AsyncIterator[list[Node]]:
+async def nodes(
+    path: Path, count: int = 1, library: Library = LIBRARY, clock: SteadyClock | None = None
+) -> AsyncIterator[list[Node]]:
     """Some servers over one file, which hear of each other's entries."""
-    made = [Node(path, library) for _ in range(count)]
+    made = [Node(path, library, clock) for _ in range(count)]
     for node in made:
         node.store.neighbours = [other.store for other in made if other is not node]
         node.store.shared = count > 1

@@ -176,7 +176,7 @@ async def test_connections_that_break_in_the_middle_of_a_commit(database: str, t
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE datname = current_database() AND pid <> pg_backend_pid()",
                 )
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.5)  # whoever is left in doubt waits a second
         assert all(player.goodbye is None for player in players)
         assert sum(player.repeated for player in players) > 0
     for name, table in (await kept(database, [table[0].table for table in tables])).items():

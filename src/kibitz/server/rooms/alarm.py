@@ -1,4 +1,5 @@
-"""What a table does of its own accord: the moves of bots, and what follows when somebody's time is up."""
+"""What a table does of its own accord: the moves of bots, what follows when somebody's time is up, and what
+is left to do when the game is over."""
 
 from __future__ import annotations
 
@@ -57,7 +58,8 @@ class Alarm:
             return
         self.is_awake = True
         try:
-            await self._do_what_is_due()
+            is_over = self._stored.table.phase == "over"
+            await (self._archive() if is_over else self._do_what_is_due())
         finally:
             self.is_awake = False
 
@@ -65,11 +67,11 @@ class Alarm:
         services, stored = self._services, self._stored
         async with stored:
             table = stored.table
-            due = table.due(services.outages)
-            if due is None:
+            if not self._is_due():
                 return
-            if due > services.now():
-                self.set()
+            owed = stored.debt()
+            if owed > 0:  # too much was written here, or for whoever plays here
+                self._timer = asyncio.get_running_loop().call_later(owed, self._ring)
                 return
             bot = next((seat for seat in table.to_act() if table.seats[seat].level), None)
             if bot is None:
@@ -85,6 +87,27 @@ class Alarm:
             now, outages = services.now(), services.outages
             await self._act(lambda table: by_bot(table, bot, action, now, outages))
 
+    def _is_due(self) -> bool:
+        """Whether there is something to do now; if it is later, the table is woken then."""
+        due = self._stored.table.due(self._services.outages)
+        if due is None:
+            return False
+        if due > self._services.now():
+            self.set()
+            return False
+        return True
+
+    async def _archive(self) -> None:
+        """Keep what everybody saw. It is worked out elsewhere, while the table is anybody's."""
+        stored = self._stored
+        async with stored:
+            if not self._is_due():
+                return
+        made = await self._services.archive(stored.table)
+        async with stored:
+            if made is not None and not stored.table.is_archived:
+                await self._act(lambda table: Decision(made))
+
     def _thinking(self, table: LiveTable, seat: int) -> Awaitable[Action | None]:
         """A bot at work on what its seat may see. Every decision has chance of its own, from the secret."""
         core, level = table.playing, table.seats[seat].level
@@ -92,7 +115,7 @@ class Alarm:
         # A digest: who knew the secret itself could deal the whole game from it.
         seed = hashlib.sha256(f"{table.secret} bot {table.seq}".encode()).hexdigest()
         return self._services.thinker.choose(
-            table.package, table.key, level, seat, core.view(seat), core.legal(seat), seed
+            table.rules, level, seat, core.view(seat), core.legal(seat), seed
         )
 
     def _time_up(self, table: LiveTable) -> Decision:

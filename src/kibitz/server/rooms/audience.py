@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 from kibitz.core.errors import Forbidden
 from kibitz.server.limits import Limited
 from kibitz.server.rooms.delayed import Gallery
+from kibitz.server.rooms.presence import Present
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.subscribers import NO_WATCHING, SEAT_GONE, Listener, Subscribers
 from kibitz.server.store import Row
@@ -34,10 +36,13 @@ def is_delayed(table: LiveTable, who: Who) -> bool:
 class Audience:
     """The subscribers of a table. It does not keep the table: what it needs of it is handed over."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, table: str) -> None:
         self._services = services
-        self.front = Subscribers()  # those who hear at once
+        self._table = table
+        self.front = Subscribers(partial(services.presence.of, table))  # those who hear at once
         self._gallery: Gallery | None = None
+        self._since = services.now()  # nobody is known to have been away for longer
+        self._gone: dict[str, int] = {}  # when somebody was last connected, by their key
 
     def __bool__(self) -> bool:
         return bool(self.front.members) or self._gallery is not None
@@ -65,14 +70,25 @@ class Audience:
             self.front.members[listener] = who
         else:
             gallery.join(listener)
-        self._hear_presence(listener)
+        self._came_or_went(listener)
 
     def leave(self, listener: Listener) -> None:
         """One listener fewer."""
         for crowd in self._crowds():
-            crowd.members.pop(listener, None)
+            who = crowd.members.pop(listener, None)
+            if who is not None and who.seat is not None:
+                self._gone[who.key] = self._services.now()
         self._close_empty_gallery()
-        self._hear_presence()
+        self._came_or_went()
+
+    def absent(self, table: LiveTable) -> dict[int, int]:
+        """The seats of people that nobody is connected for, and since when, as far as we know."""
+        here = self.front.here()
+        return {
+            number: self._gone.get(seat.key, self._since)
+            for number, seat in enumerate(table.seats)
+            if seat.key and number not in here
+        }
 
     def send_away(self, code: int, reason: str) -> None:
         """End every connection."""
@@ -80,7 +96,15 @@ class Audience:
             for listener in list(crowd.members):
                 listener.close(code, reason)
 
-    def _hear_presence(self, newcomer: Listener | None = None) -> None:
+    def _came_or_went(self, newcomer: Listener | None = None) -> None:
+        """Everybody hears of it, here and at the other servers."""
+        present = self.front.present()
+        late = 0 if self._gallery is None else len(self._gallery.subscribers.members)
+        present = Present(present.seats, present.watchers + late)
+        self._services.presence.note(self._table, present)
+        self.hear_presence(newcomer)
+
+    def hear_presence(self, newcomer: Listener | None = None) -> None:
         """Everybody hears who is there now; a newcomer is told with the state."""
         for crowd in self._crowds():
             crowd.hear_presence(self.front.here(), self.watchers(), newcomer)
@@ -90,9 +114,9 @@ class Audience:
         if not is_delayed(table, who):
             return None
         if self._gallery is None:
-            delay, services = table.arrangement.manners.delay, self._services
+            delay = table.arrangement.manners.delay
             known = await rows()  # of later ones it hears when we do
-            self._gallery = Gallery(table.id, known, delay, services.find, services.now, self.front)
+            self._gallery = await Gallery.opened(table.id, known, delay, self._services, self.front)
         return self._gallery
 
     def _close_empty_gallery(self) -> None:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from kibitz.core.position import Position
 from kibitz.server.table import entries
 from kibitz.server.table.entries import AnyEntry
+from kibitz.server.table.info import info_of
 from kibitz.server.table.state import LiveTable, Who
 from kibitz.wire import asks
 from kibitz.wire.tells import AnyTell, Arranged, Outlook, Said, State, Times, Update, You
@@ -22,7 +23,13 @@ from kibitz.wire.tells import AnyTell, Arranged, Outlook, Said, State, Times, Up
 NO_CHOICES: tuple[Sequence[Any], tuple[str, ...]] = ((), ())
 # After the deal, when a step was taken back, and for a step that cannot be played here.
 NEW_VIEW = (entries.Started, entries.StepUndone, entries.Played)
-WHAT = {entries.TimeRanOut: "time_up", entries.UndoAsked: "undo_asked", entries.Rematched: "rematch"}
+WHAT = {
+    entries.TimeRanOut: "time_up",
+    entries.UndoAsked: "undo_asked",
+    entries.SeatAsked: "seat_asked",
+    entries.Rematched: "rematch",
+    entries.PutAway: "changed",  # whoever comes just then
+}
 
 
 def you(who: Who) -> You:
@@ -34,6 +41,12 @@ def heard(table: LiveTable, audience: int | None, events: Sequence[Any]) -> list
     """Events as an audience may hear them."""
     redact = table.playing.game.redact
     return [told for event in events if (told := redact(event, audience)) is not None]
+
+
+def last_heard(table: LiveTable, who: Who) -> list[Any]:
+    """The last step as somebody may hear it: whoever has sat down since hears it like everybody."""
+    audience = None if table.since.get(who.key, 0) > table.moved else who.seat
+    return heard(table, audience, table.last.events if table.last else table.playing.log)
 
 
 def spoken(table: LiveTable, events: Sequence[Any]) -> tuple[str, ...]:
@@ -59,12 +72,12 @@ def state_for(
     if table.play is not None:
         view = table.play.view(who.seat)
         read = table.play.game.outlook(view) if outlook else None
-        events = heard(table, who.seat, table.last.events if table.last else table.play.log)
+        events = last_heard(table, who)
         if who.seat in acting:
             legal, uncounted = choices(table.position, who.seat)
     return State(
         seq=table.seq,
-        table=table.info(),
+        table=info_of(table),
         you=you(who),
         step=table.step,
         to_act=acting,
@@ -90,7 +103,7 @@ def outlook_for(table: LiveTable, who: Who, ask: asks.Outlook) -> Outlook:
     made = Outlook(table.seq, table.step, game.outlook(table.play.view(who.seat)), id=ask.id)
     if not ask.words:
         return made
-    events = heard(table, who.seat, table.last.events if table.last else table.play.log)
+    events = last_heard(table, who)
     legal, _ = choices(table.position, who.seat) if who.seat in table.to_act() else NO_CHOICES
     return replace(made, said=spoken(table, events), choices=tuple(game.write(action) for action in legal))
 
@@ -145,15 +158,19 @@ def news_for(table: LiveTable, entry: AnyEntry, times: Times | None, who: Who) -
     """What somebody hears of an entry that is no step of the game and brings no new view."""
     match entry:
         case entries.Chatted():
-            return Said(table.seq, table.chat[-1])
+            return Said(table.seq, table.chat[-1], table.size.left())
         case entries.Arranged(what=what):
-            return Arranged(table.seq, what, table.info(), you(who), times)
+            return Arranged(table.seq, what, info_of(table), you(who), times)
         case entries.UndoAnswered(yes=yes):
             return Arranged(
-                table.seq, "undo_agreed" if yes else "undo_refused", table.info(), you(who), times
+                table.seq, "undo_agreed" if yes else "undo_refused", info_of(table), you(who), times
+            )
+        case entries.SeatAnswered(yes=yes):
+            return Arranged(
+                table.seq, "seat_agreed" if yes else "seat_refused", info_of(table), you(who), times
             )
         case _:
-            return Arranged(table.seq, WHAT[type(entry)], table.info(), you(who), times)
+            return Arranged(table.seq, WHAT[type(entry)], info_of(table), you(who), times)
 
 
 def brings_new_view(entry: AnyEntry) -> bool:

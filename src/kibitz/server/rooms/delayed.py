@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from itertools import takewhile
 
+from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.subscribers import Listener, Subscribers
 from kibitz.server.store import Row
 from kibitz.server.table import entries
-from kibitz.server.table.state import Find, LiveTable, Who
+from kibitz.server.table.state import LiveTable, Who
 
 
 class LateSubscribers(Subscribers):
@@ -32,19 +32,25 @@ class Gallery:
     """One delayed picture of a table, kept only while somebody looks. `front` are those who see at once."""
 
     def __init__(
-        self, name: str, rows: list[Row], delay: int, find: Find, now: Callable[[], int], front: Subscribers
+        self, seen: LiveTable, rows: list[Row], delay: int, services: Services, front: Subscribers
     ) -> None:
         self.subscribers = LateSubscribers(front)
-        self._name, self._find, self._now = name, find, now
+        self.table = seen
         self.delay = delay
-        ripe = len(list(takewhile(self._is_ripe, rows))) or 1  # that the table was opened is no secret
-        self._seen, self._waiting = rows[:ripe], rows[ripe:]
+        self._services = services
+        self._seen, self._waiting = rows[: seen.seq], rows[seen.seq :]
         self._timer: asyncio.TimerHandle | None = None
-        self.table = LiveTable.from_rows(name, self._seen, find)
+        self._is_hearing = self._is_closed = False
         self._wait()
 
-    def _is_ripe(self, row: Row) -> bool:
-        return row.at + 1000 * self.delay <= self._now()
+    @classmethod
+    async def opened(
+        cls, name: str, rows: list[Row], delay: int, services: Services, front: Subscribers
+    ) -> Gallery:
+        """The picture as it is now. That the table was opened is no secret."""
+        now = services.now()
+        ripe = len(list(takewhile(lambda row: row.at + 1000 * delay <= now, rows))) or 1
+        return cls(await services.table_of(name, rows[:ripe]), rows, delay, services, front)
 
     def add(self, row: Row) -> None:
         """An entry that the gallery will hear of in due time."""
@@ -57,6 +63,7 @@ class Gallery:
 
     def close(self) -> None:
         """No more news."""
+        self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
 
@@ -64,20 +71,27 @@ class Gallery:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._waiting:
-            wait = max(0, self._waiting[0].at + 1000 * self.delay - self._now()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ripen)
+        if self._waiting and not self._is_hearing and not self._is_closed:
+            wait = max(0, self._waiting[0].at + 1000 * self.delay - self._services.now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait, lambda: self._services.spawn(self._ripen()))
 
-    def _ripen(self) -> None:
-        while self._waiting and self._is_ripe(self._waiting[0]):
-            self._hear(self._waiting.pop(0))
+    async def _ripen(self) -> None:
+        if self._is_hearing:
+            return  # whoever hears the one before goes on with the next
+        self._is_hearing = True
+        try:
+            while self._waiting and self._waiting[0].at + 1000 * self.delay <= self._services.now():
+                await self._hear(self._waiting.pop(0))
+        finally:
+            self._is_hearing = False
         self._wait()
 
-    def _hear(self, row: Row) -> None:
+    async def _hear(self, row: Row) -> None:
         self._seen.append(row)
         entry = entries.decode(row.body)
         if isinstance(entry, entries.StepUndone):
-            self.table = LiveTable.from_rows(self._name, self._seen, self._find)
+            self.table = await self._services.table_of(self.table.id, self._seen)
         else:
             self.table.apply(row.seq, row.at, entry)
         self.subscribers.hear_of(self.table, entry, None, None)

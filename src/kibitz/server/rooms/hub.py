@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Any
@@ -17,23 +16,31 @@ from typing import Any
 from kibitz.bots import those_playing
 from kibitz.core.errors import Refused
 from kibitz.server import guests
-from kibitz.server.errors import Missing, NotKept
+from kibitz.server.clock import SteadyClock
+from kibitz.server.errors import InDoubt, Missing, NotKept
 from kibitz.server.library import Library
 from kibitz.server.limits import Limits
 from kibitz.server.metrics import Metrics
+from kibitz.server.paying import Purses, payer
+from kibitz.server.pulse import pulse
 from kibitz.server.rooms.alarm import GRACE
+from kibitz.server.rooms.expiry import EVERY, Ages, Expiry
+from kibitz.server.rooms.presence import Presence
 from kibitz.server.rooms.room import Room
 from kibitz.server.rooms.services import Services
-from kibitz.server.rooms.stored import card_of
+from kibitz.server.rooms.stored import card_of, cost_of
 from kibitz.server.sanitize import clean_name, clean_words
-from kibitz.server.store import Clash, Row, Store, StoreFailed
+from kibitz.server.store import Clash, NotWritten, Row, Store, StoreFailed
 from kibitz.server.table import entries
 from kibitz.server.table.deciding.seating import bot_in, options_for, seats_for, sit
 from kibitz.server.table.entries import FREE, Arrangement, Seat
+from kibitz.server.table.info import info_of
 from kibitz.server.table.state import LiveTable
 from kibitz.server.tokens import TABLE_ID, key_of, new_secret, new_table_id, new_token
+from kibitz.server.workers.archiving import archived
 from kibitz.server.workers.bot_pool import Thinker
 from kibitz.server.workers.bot_tables import BotTables
+from kibitz.server.workers.desk import AnyDesk, Desk
 from kibitz.server.workers.tally_pool import Tallier
 from kibitz.wire.asks import LONGEST_WORDS
 from kibitz.wire.documents import NewSitter, NewTable, Opened, Seated
@@ -63,12 +70,14 @@ class Hub:
         levels: Mapping[str, Any],
         limits: Limits,
         metrics: Metrics,
-        now: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
+        clock: SteadyClock | None = None,
+        ages: Ages | None = None,
     ) -> None:
         self.library = library
         self.store = store
         self.limits = limits
         self.metrics = metrics
+        self._clock = SteadyClock() if clock is None else clock
         self.services = Services(
             store=store,
             find=library.find,
@@ -76,36 +85,59 @@ class Hub:
             limits=limits,
             metrics=metrics,
             thinker=thinker,
-            now=now,
+            now=self._clock,
             spawn=self.spawn,
             open_table=self.open_table,
+            archive=self._archive,
+            presence=Presence(store.say, self._present),
+            purses=Purses(limits),
         )
         self.tallier = Tallier()
         self.bot_tables = BotTables()
+        desk = Desk(limits, metrics)
+        self.desk: AnyDesk = desk
         self.stopping = False
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._resting: OrderedDict[str, Room] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._beaten = 0
+        self.expiry = Expiry(self.services, ages or Ages(), self.room)
         store.listen(self._heard, self._lost)
+        store.overhear(self.services.presence.heard)
         metrics.watch("tables", lambda: len(self._rooms))
         metrics.watch("bots_waiting", lambda: thinker.waiting)
+        metrics.watch("work_waiting", lambda: desk.waiting)
 
     # Starting and stopping
 
     async def open(self) -> None:
         """Connect to the store and look after what was left undone."""
         await self.store.open()
+        await self._set_clock()
         await self._beat()
         await self._sweep(self.services.now())
-        for work, pause in ((self._look_round, SWEEP), (self._heal, HEAL)):
+        self.spawn(pulse(self.metrics))
+        for work, pause in ((self._look_round, SWEEP), (self._heal, HEAL), (self._expire, EVERY)):
             self.spawn(self._again_and_again(work, pause))
+        if self.store.shared:
+            self.spawn(self.services.presence.keep_telling())
+
+    async def _set_clock(self) -> None:
+        """Agree with the other servers what time it is, and go on after the last sign of life, also where the
+        wall clock was set back in between. With a file it was ours, and we may have written for as long as
+        until the next one was due."""
+        agreed = await self.store.clock()
+        if agreed is not None:
+            self._clock.agree(agreed)
+        beaten = await self.store.last_beat()
+        if beaten is not None and beaten > self._clock():
+            behind = self._clock.be_past(beaten if self.store.shared else beaten + BEAT)
+            log.warning("clock is behind what was written", extra={"seconds": behind // 1000})
 
     async def close(self) -> None:
         """Finish what is under way, send everybody away and disconnect: nothing that was answered is lost."""
         self.stopping = True
-        self.bot_tables.close()
         for room in list(self._rooms.values()):
             room.close(GOING_AWAY, "the server is stopping")
         for task in self._tasks:
@@ -113,8 +145,10 @@ class Hub:
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         for room in list(self._rooms.values()):
             await room.finished()
-        await self.services.thinker.close()
+        for pool in (self.services.thinker, self.tallier, self.bot_tables, self.desk):
+            await pool.close()
         with suppress(StoreFailed):
+            await self.services.presence.part()
             await self.store.beat(self.services.now())
         await self.store.close()
 
@@ -131,7 +165,7 @@ class Hub:
         self._tasks.discard(task)
         if task.cancelled() or task.exception() is None:
             return
-        if isinstance(task.exception(), NotKept | StoreFailed):
+        if isinstance(task.exception(), Refused | StoreFailed):
             return  # noted where it happened
         log.error("bug", exc_info=task.exception())
 
@@ -155,26 +189,34 @@ class Hub:
         while (room := self._rooms.get(name)) is None:
             loading = self._loading.get(name)
             if loading is None:
+                payer().expect_means()
                 loading = self._loading[name] = asyncio.get_running_loop().create_task(self._load(name))
             await asyncio.shield(loading)
+        if room.table.is_gone:
+            raise Missing("no_table", table=name)
         if name in self._resting:
             self._resting.move_to_end(name)
         return room
 
     async def _load(self, name: str) -> None:
         try:
-            rows = await self.store.read(name)
-        except StoreFailed as failed:
-            self.services.note_failure(failed)
-            raise NotKept("not_kept") from None
+            rows = await self.services.read(name)
+            if not rows:
+                raise Missing("no_table", table=name)
+            room = Room(self.services, await self._read(name, rows))
+            self._rooms[name] = room
         finally:
             del self._loading[name]
-        if not rows:
-            raise Missing("no_table", table=name)
-        room = Room(self.services, LiveTable.from_rows(name, rows, self.services.find))
         room.alarm.set(GRACE)  # if another server has the table too, it comes first
-        self._rooms[name] = room
+        if self.store.shared:
+            self.spawn(room.catch_up(room.table.seq + 1))  # it may have been told something since we read
         self.rest(room)
+
+    async def _read(self, name: str, rows: Sequence[Row]) -> LiveTable:
+        try:
+            return await self.services.table_of(name, rows)
+        except (ValueError, LookupError, AssertionError) as error:  # an entry is missing, or is none
+            raise self.services.refused_as_damaged(name, error) from None
 
     def rest(self, room: Room) -> None:
         """A room that nobody listens to may leave the memory when others need the place."""
@@ -221,7 +263,7 @@ class Hub:
         if people:
             await guests.seat(self.services, guest, name, key_of(token))
         room = await self.room(name)
-        return Opened(room.table.info(), token, screen, 0 if people else None)
+        return Opened(info_of(room.table), token, screen, 0 if people else None)
 
     def _sitter(self, name: str, words: str, key: str) -> Seat:
         named = clean_name(name, self.limits.name_length)
@@ -232,11 +274,17 @@ class Hub:
         name = new_table_id()
         row = Row(1, self.services.now(), entries.encode(opened))
         table = LiveTable.from_rows(name, [row], self.services.find)
+        table.size.most_asides = self.limits.asides()
+        card = card_of(table, None)
+        names = (payer().house, opened.arrangement.host)
+        self.services.purses.expect_means(names, step=False)
+        self.services.purses.spend(names, cost_of(row, card), step=False)
         try:
-            await self.services.append(name, row, card_of(table, None))
+            await self.services.append(name, row, card)
         except (StoreFailed, Clash) as failed:
             self.services.note_failure(StoreFailed(str(failed)))
-            raise NotKept("not_kept") from None
+            is_sure = isinstance(failed, Clash | NotWritten)
+            raise (NotKept("not_kept") if is_sure else InDoubt("perhaps")) from None
         room = Room(self.services, table)
         self._rooms[name] = room
         self.rest(room)
@@ -253,11 +301,14 @@ class Hub:
         if seat is None:
             raise Refused("seat_taken", seat=sitter.seat)
         self.rest(room)
-        seated = Seated(room.table.info(), token, seat)
+        seated = Seated(info_of(room.table), token, seat)
         await guests.seat(self.services, guest, name, person.key)
         return seated
 
     # Looking after tables
+
+    async def _archive(self, table: LiveTable) -> entries.Archived | None:
+        return await archived(self.desk, table, await self.services.read(table.id))
 
     def _heard(self, name: str, seq: int) -> None:
         self.services.later.pop(name, None)
@@ -265,8 +316,14 @@ class Hub:
         if room is not None and room.stored.is_behind(seq):
             self.spawn(room.catch_up(seq))
 
+    def _present(self, name: str) -> None:
+        room = self._rooms.get(name)
+        if room is not None:
+            room.audience.hear_presence()
+
     def _lost(self) -> None:
         self.services.later.clear()
+        self.services.presence.missed()
         self.spawn(self._heal())
 
     async def _heal(self) -> None:
@@ -292,6 +349,9 @@ class Hub:
             await self.store.beat(now)
         self._beaten = now
 
+    async def _expire(self) -> None:
+        await self.expiry.look(self.services.now())
+
     async def _sweep(self, before: int) -> None:
         """Wake the tables that should have done something by then."""
         now = self.services.now()
@@ -310,8 +370,12 @@ class Hub:
         except NotKept:
             self.services.later.pop(name, None)
             return
+        except Refused:  # it is damaged, and will not mend
+            self.services.later[name] = NEVER
+            return
         due = room.table.due(self.services.outages)
-        if due is not None:
-            self.services.later[name] = due
+        if due is not None:  # an archive that cannot be made now has time
+            if room.table.phase != "over":
+                self.services.later[name] = due
         elif room.table.trouble is not None:
             self.services.later[name] = NEVER

@@ -11,10 +11,12 @@ from typing import TypeVar
 
 from kibitz.core.errors import Refused, Stale
 from kibitz.server import guests
-from kibitz.server.errors import told
+from kibitz.server.errors import InDoubt, Missing, NotKept, told
+from kibitz.server.paying import charged, payer
 from kibitz.server.rooms import broadcast
 from kibitz.server.rooms.alarm import GRACE, Alarm, Deciding
 from kibitz.server.rooms.audience import Audience
+from kibitz.server.rooms.presence import NOBODY
 from kibitz.server.rooms.services import Services
 from kibitz.server.rooms.stored import StoredTable
 from kibitz.server.rooms.subscribers import Listener
@@ -29,7 +31,6 @@ from kibitz.wire.tells import AnyTell, Done, State, Times
 T = TypeVar("T")
 
 LOOKING = (asks.Sync, asks.Hello, asks.Outlook)
-MADE_FOR_A_MOMENT = (asks.Play, asks.AskUndo)
 
 log = logging.getLogger("kibitz.server")
 
@@ -50,7 +51,7 @@ class Room:
         this = weakref.proxy(self)  # a room that leaves the memory is freed at once: nothing in it keeps it
         self.services = services
         self.stored = StoredTable(services, table, partial(Room._take_in, this))
-        self.audience = Audience(services)
+        self.audience = Audience(services, table.id)
         self.alarm = Alarm(services, self.stored, partial(Room._act, this))
 
     @property
@@ -67,18 +68,38 @@ class Room:
         """Whether nobody would miss it in memory."""
         return not self.audience and not self.stored.users and not self.alarm.is_awake
 
+    # Putting away
+
+    def is_visited(self) -> bool:
+        """Whether anybody is at the table, at any server."""
+        return bool(self.audience) or self.services.presence.of(self.id) != NOBODY
+
+    async def put_away(self, seq: int) -> bool:
+        """Note that nobody was here for long; False if something happened after the entry `seq`."""
+        async with self.stored:
+            await self.stored.is_newest()
+            if self.table.seq != seq or self.table.is_put_away or self.is_visited():
+                return False
+            await self._act(lambda table: Decision(entries.PutAway()))
+            return self.table.is_put_away
+
     # Asking
 
     async def ask(self, key: str, ask: asks.AnyAsk, asker: Listener | None = None) -> AnyTell:
-        """Carry out an ask and return its answer; everybody else has been told. Refused changes nothing."""
+        """Carry out an ask and return its answer; everybody else has been told. Refused changes nothing, but
+        for InDoubt: that leaves open whether the ask was carried out, now or when it was asked before."""
+        try:
+            return await self._carried_out(key, ask, asker)
+        except NotKept as failed:
+            raise doubt_of(ask, failed) from None
+
+    async def _carried_out(self, key: str, ask: asks.AnyAsk, asker: Listener | None) -> AnyTell:
         async with self.stored:
             if isinstance(ask, asks.Outlook):
                 return await self._shown(key, lambda table, who: broadcast.outlook_for(table, who, ask))
             if isinstance(ask, LOOKING):
                 outlook = asker is not None and asker.outlook
                 return await self._shown(key, partial(self._state, ask=ask.id, outlook=outlook))
-            if isinstance(ask, MADE_FOR_A_MOMENT) and ask.seq > self.table.seq:
-                await self.stored.look()  # made for what only another server has told so far
             try:
                 if isinstance(ask, asks.Rematch):
                     entry = await self._rematched(key, label_of(ask))
@@ -86,9 +107,18 @@ class Room:
                     entry = await self._written(partial(self._decided, key, ask, label_of(ask)))
             except Repeated as repeated:
                 return self._again(self.table.who(key), ask, repeated.seq)
+            await self._turn()
             tell = self._tell(entry, asker, self.table.who(key))
             assert tell is not None
             return broadcast.with_id(tell, ask.id)
+
+    async def _turn(self) -> None:
+        """Many asks of one address may have been written at once; they are told one after the other."""
+        try:
+            await payer().turn()
+        except BaseException:
+            self.stored.doubtful = True  # nobody has heard of it: whoever comes next reads it and tells
+            raise
 
     def _decided(self, key: str, ask: asks.AnyAsk, label: str, table: LiveTable) -> Decision:
         """What an ask leads to. Whether it is a repeat is looked up every time: after a clash, what was
@@ -96,14 +126,19 @@ class Room:
         done = table.answered.get((key, label))
         if done is not None:
             raise Repeated(done)
-        return decide(table, table.who(key), ask, label, self.services.circumstances())
+        around = self.services.circumstances(self.audience.absent(table))
+        return decide(table, table.who(key), ask, label, around)
 
     async def _rematched(self, key: str, label: str) -> entries.AnyEntry:
         """The next table, opened once however many ask for it."""
+        await self.stored.is_newest()  # or another server may have opened it
         if self.table.rematch is not None:
             raise Repeated(self.table.seq)
-        opened = await self.services.open_table(rematch(self.table, self.table.who(key)))
-        await guests.carry(self.services, self.id, opened)
+        try:
+            opened = await self.services.open_table(rematch(self.table, self.table.who(key)))
+            await guests.carry(self.services, self.id, opened)
+        except NotKept:
+            raise await self.stored.denial() from None
 
         def decided(table: LiveTable) -> Decision:
             if table.rematch is not None:
@@ -121,10 +156,13 @@ class Room:
 
     async def sit(self, deciding: Deciding) -> None:
         """Somebody new on a seat."""
-        async with self.stored:
-            self._tell(await self._written(deciding))
+        try:
+            async with self.stored:
+                self._tell(await self._written(deciding))
+        except InDoubt:
+            raise InDoubt("perhaps") from None  # a seat is not asked for with an id
 
-    async def refusal(self, key: str, ask: str | None, refused: Refused) -> tells.Refused:
+    async def refusal(self, key: str, ask: str | None, refused: Refused) -> tells.Refused | tells.Unknown:
         """A refusal in the words of the table's game; somebody who is late also gets the state they should
         have known."""
         state = None
@@ -136,11 +174,21 @@ class Room:
     # Writing and telling
 
     async def _written(self, deciding: Deciding) -> entries.AnyEntry:
-        """Decide and write; whoever was quicker at another server is heard first, then it is decided anew."""
+        """Decide and write; whoever was quicker at another server is heard first, then it is decided anew. So
+        is what would be refused: it may have been made for what only another server knows so far, or have
+        been carried out there."""
         while True:
-            decision = deciding(self.table)
-            if await self._append(decision):
-                return decision.entry
+            try:
+                if self.table.is_gone:
+                    raise Missing("no_table", table=self.id)
+                with charged():
+                    decision = deciding(self.table)
+            except Refused:
+                if await self.stored.is_newest():
+                    raise
+            else:
+                if await self._append(decision):
+                    return decision.entry
 
     async def _append(self, decision: Decision) -> bool:
         """Write; False if somebody else was quicker, who is heard then."""
@@ -174,7 +222,8 @@ class Room:
     ) -> AnyTell | None:
         """Everybody but the asker hears of an entry; what the asker, who is `who`, is to hear is returned."""
         self.stored.told = self.table.seq
-        return self.audience.hear_of(self.table, entry, self._times(), asker, who)
+        with charged():
+            return self.audience.hear_of(self.table, entry, self._times(), asker, who)
 
     # Looking
 
@@ -199,7 +248,12 @@ class Room:
 
     async def _visible(self, key: str, show: Callable[[LiveTable, Who], T]) -> T:
         who = self.table.who(key)
-        return await self.audience.shown(self.table, who, self._log, lambda table: show(table, who))
+
+        def charging(table: LiveTable) -> T:
+            with charged():
+                return show(table, who)
+
+        return await self.audience.shown(self.table, who, self._log, charging)
 
     async def _log(self) -> list[Row]:
         return await self.stored.rows_up_to(self.table.seq)
@@ -228,6 +282,13 @@ class Room:
         """Hear what was written elsewhere, at least up to `seq`."""
         async with self.stored:
             await self.stored.catch_up(seq)
+
+
+def doubt_of(ask: asks.AnyAsk, failed: NotKept) -> NotKept:
+    """What to say of an ask while the store cannot be read: that it was not carried out is said only where
+    that is known. It may be one that is asked again."""
+    is_open = failed.code == "no_answer" and not isinstance(ask, LOOKING)
+    return InDoubt("unknown") if is_open else failed
 
 
 def note_step(table: LiveTable) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
 
 from kibitz.server.rooms import broadcast
+from kibitz.server.rooms.presence import NOBODY, Present
 from kibitz.server.table import entries
 from kibitz.server.table.entries import AnyEntry
 from kibitz.server.table.state import LiveTable, Who
@@ -36,16 +38,23 @@ class Listener(Protocol):
 class Subscribers:
     """Listeners and who they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: Callable[[], Present] = lambda: NOBODY) -> None:
         self.members: dict[Listener, Who] = {}
+        self._elsewhere = elsewhere  # who is connected to other servers
+
+    def present(self) -> Present:
+        """Who of them is connected to this server."""
+        members = self.members.values()
+        seats = {who.seat for who in members if who.seat is not None}
+        return Present(tuple(sorted(seats)), sum(who.seat is None and not who.screen for who in members))
 
     def here(self) -> tuple[int, ...]:
-        """The seats that somebody is connected for."""
-        return tuple(sorted({who.seat for who in self.members.values() if who.seat is not None}))
+        """The seats that somebody is connected for, to whichever server."""
+        return tuple(sorted({*self.present().seats, *self._elsewhere().seats}))
 
     def watchers(self) -> int:
         """How many have no seat."""
-        return sum(who.seat is None and not who.screen for who in self.members.values())
+        return self.present().watchers + self._elsewhere().watchers
 
     def hear_presence(self, here: tuple[int, ...], watchers: int, newcomer: Listener | None = None) -> None:
         """Who is there now."""
@@ -63,7 +72,9 @@ class Subscribers:
         who: Who | None = None,
     ) -> AnyTell | None:
         """Tell of an entry that was just written, everybody but the asker. Whoever asked, by a socket or
-        without one, is `who`, and what they are to hear is returned."""
+        without one, is `who`, and what they are to hear is returned. An archive is nobody's news."""
+        if isinstance(entry, entries.Archived):
+            return None
         if isinstance(entry, entries.Played) and table.trouble is None:
             return self._hear_step(table, times, asker, who)
 
