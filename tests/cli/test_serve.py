@@ -19,6 +19,8 @@ import pytest
 from kibitz.cli import serve
 from kibitz.cli.complaint import Complaint
 from kibitz.client import Connection, Gone, Lobby, connect
+from kibitz.server.gate import capacity, descriptors
+from kibitz.server.limits import Limits
 from kibitz.server.serve import addresses
 from kibitz.server.settings import Settings
 from kibitz.wire.documents import NewTable
@@ -82,6 +84,7 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path, kind: signal.Signals)
             "games: kibitz.games",
             "bots: 1 at a time, 2 s each",
             "origins: this server only",
+            str(capacity(Limits(), descriptors())),
         ]
         url = lines[-1].removeprefix("Kibitz listens on ")
         assert url.startswith("http://127.0.0.1:")
@@ -180,6 +183,8 @@ def test_no_password_is_ever_shown(tmp_path: Path) -> None:
         ("BOT_WORKERS", "0", "must be at least 1 (got 0)"),
         ("BOT_SECONDS", "long", "must be a number of seconds (got 'long')"),
         ("BOT_SECONDS", "nan", "must be more than 0 and at most 600 seconds (got 'nan')"),
+        ("EXPIRE_OPEN", "soon", "must be a number of days (got 'soon')"),
+        ("EXPIRE_PLAYING", "-1", "must be from 0 to 36500 days (got '-1')"),
         (
             "ORIGINS",
             "https://example.org/",
@@ -210,6 +215,8 @@ def test_flags_win_over_the_environment_and_that_over_the_defaults() -> None:
     made = settings("--port", "82", "--proxies", "127.0.0.1, 10.0.0.0/8", environ=environ)
     assert (made.port, made.bot_seconds, made.host, made.store) == (82, 3.5, "127.0.0.1", "a.db")
     assert made.proxies == "127.0.0.1,10.0.0.0/8"
+    made = settings("--expire-open", "0", environ={"KIBITZ_EXPIRE_PLAYING": "0.5"})
+    assert (made.expire_open, made.expire_playing) == (0, 0.5)
 
 
 def test_a_bad_variable_does_not_disturb_other_verbs(monkeypatch: pytest.MonkeyPatch) -> None:

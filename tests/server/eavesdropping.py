@@ -23,9 +23,10 @@ from websockets.asyncio.client import connect as open_socket
 from kibitz.core.game import AnyGame
 from kibitz.server.library import Library
 from kibitz.server.rooms import hub as hubs
-from kibitz.server.table import state as tables
+from kibitz.server.table import info as infos
 from kibitz.wire.manners import Clock, Manners
 from tests.server.fetching import address, bearing, fetch
+from tests.server.inplace import InPlace
 from tests.server.serving import Here, server_here
 from tests.server.twins import Plan, curious
 
@@ -127,12 +128,13 @@ class Conversation:
             await ear.ask("bless", words="please")
             await ear.ask("hello", token=self.tokens["viewer"])
             await ear.ask("answer_undo", yes=True)
+            await ear.ask("answer_seat", yes=True)
             for seat in range(self.plan.seats + 1):
                 await ear.ask("skip", seat=seat)
             if ear.name != "host":
-                for kind in ("free_seat", "make_host"):
-                    await ear.ask(kind, seat=0)
+                await ear.ask("make_host", seat=0)
                 another = 0 if self.plan.viewer else 1  # on the own seat it would be allowed
+                await ear.ask("free_seat", seat=another)
                 await ear.ask("seat_bot", seat=another, level="greedy")
                 await ear.ask("change", seats=3)
         await self.compared[0].ask("say", text=f"at {seq}")
@@ -189,7 +191,7 @@ def nothing_random(monkeypatch: pytest.MonkeyPatch, secret: str) -> None:
     }
     for name, made in fixed.items():
         monkeypatch.setattr(hubs, name, made)
-    monkeypatch.setattr(tables, "commitment", lambda _: "the commitment", raising=True)
+    monkeypatch.setattr(infos, "commitment", lambda _: "the commitment", raising=True)
 
 
 async def overheard(plan: Plan, game: AnyGame, store: Path, probed: int = PROBED) -> Transcript:
@@ -233,3 +235,4 @@ def use(here: Here, game: AnyGame) -> None:
     """Let this be the only game of a server."""
     here.hub.library = Library({("rigged", game.key): game})
     here.hub.services.find = here.hub.library.find
+    here.hub.desk = InPlace(here.hub.library.find)

@@ -126,9 +126,13 @@ class Shot:
 class Maker:
     """Makes messages. `seq` is where the table stands; ids come from a small set, so that some come twice."""
 
-    def __init__(self, random: Random, *, only_plays: bool = False) -> None:
+    def __init__(self, random: Random, *, only_plays: bool = False, keeps_seat: bool = False) -> None:
+        """Who has a seat may give it away: whoever `keeps_seat` does anything but that."""
         self.random = random
         self._plays = 1.0 if only_plays else 0.3
+        kept = only_plays or keeps_seat
+        self._asks = [kind for kind in ASKS if not kept or kind.tag != "free_seat"]
+        self._counted = [text for text in COUNTED if not kept or "free_seat" not in text]
         self.seq = 1
         self._before: list[bytes] = []
 
@@ -198,7 +202,7 @@ class Maker:
 
     def ask(self) -> dict[str, Any]:
         """An ask of any kind, with an id and mostly with the seq it should have."""
-        made = self.fields(PLAY if self.random.random() < self._plays else self.random.choice(ASKS))
+        made = self.fields(PLAY if self.random.random() < self._plays else self.random.choice(self._asks))
         made["id"] = f"id-{self.random.randrange(2000)}"
         if "seq" in made and self.random.random() < 0.8:
             made["seq"] = self.seq
@@ -278,7 +282,7 @@ class Maker:
 
     def numbers(self) -> Shot:
         """Numbers that are none, or too much of one."""
-        return Shot("numbers", (self.random.choice(COUNTED) % self.random.choice(RAW_NUMBERS)).encode())
+        return Shot("numbers", (self.random.choice(self._counted) % self.random.choice(RAW_NUMBERS)).encode())
 
     def not_an_ask(self) -> Shot:
         """JSON, but not ours."""

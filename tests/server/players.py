@@ -47,12 +47,20 @@ class Player:
         self.table, self.token, self.pause = table, token, pause
         self.chance = random.Random(str(seed))
         self.seen = 0  # the highest seq ever told to this seat
-        self.moves = 0  # plays that were answered
+        self.acknowledged: list[str] = []  # the ids of plays that were answered
+        self.denied: set[str] = set()  # the ids of those that were refused as not kept
+        self.belied: set[str] = set()  # of those, the ones that had been kept all the same
+        self.unsure: set[str] = set()  # the ids of those of which the server did not know what became
         self.pending: Play | None = None
         self.repeated = 0
         self.latest: State | Update | None = None
         self.goodbye: Gone | None = None
         self.steps: dict[int, tuple[int, int]] = {}  # of every step heard: seq, and who played it
+
+    @property
+    def moves(self) -> int:
+        """How many plays were answered."""
+        return len(self.acknowledged)
 
     @property
     def step(self) -> int:
@@ -94,18 +102,28 @@ class Player:
             self.pending = Play(id=seat.new_id(), seq=self.latest.seq, action=action)
         elif self.pending is not None:
             self.repeated += 1
-        while self.pending is not None:
+        was_denied = False
+        while (pending := self.pending) is not None:
+            doubts: list[str] = []
             try:
-                told = await seat.ask(self.pending)
+                told = await seat.ask(pending, doubts.append)
             except RefusedByServer as refused:
                 if refused.code != "not_kept":  # that one says: please try again
                     raise
+                was_denied = True
+                self.denied.add(pending.id)
                 self.repeated += 1
                 await asyncio.sleep(0.02)
             else:
                 assert isinstance(told, Update | Done)
+                if was_denied and not doubts and isinstance(told, Done):
+                    self.belied.add(pending.id)
+                self.acknowledged.append(pending.id)
                 self.pending = None
-                self.moves += 1
+            finally:
+                if doubts:
+                    self.unsure.add(pending.id)
+                    self.repeated += 1
 
     @staticmethod
     def _in_order(told: AnyTell, heard: int) -> int:

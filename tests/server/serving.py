@@ -29,14 +29,23 @@ GAMES = ("kibitz.games", "tests.contract")
 class Here:
     """A server in this process."""
 
-    def __init__(self, url: str, hub: Hub) -> None:
+    def __init__(self, url: str, hub: Hub, server: uvicorn.Server) -> None:
         self.url, self.hub = url, hub
         self.lobby = Lobby(url)
+        self._server = server
+
+    def links(self) -> int:
+        """How many connections are open, of any kind."""
+        return len(self._server.server_state.connections)
 
 
 @asynccontextmanager
 async def server_here(
-    store: str, limits: Limits | None = None, origins: tuple[str, ...] = (), bot_seconds: float = 5.0
+    store: str,
+    limits: Limits | None = None,
+    origins: tuple[str, ...] = (),
+    bot_seconds: float = 5.0,
+    host_names: tuple[str, ...] = (),
 ) -> AsyncIterator[Here]:
     """A server inside the running event loop."""
     settings = Settings(
@@ -44,6 +53,7 @@ async def server_here(
         games=GAMES,
         limits=unlimited() if limits is None else limits,
         origins=origins,
+        host_names=host_names,
         bot_seconds=bot_seconds,
     )
     app = make_app(settings)
@@ -58,7 +68,7 @@ async def server_here(
                     raise RuntimeError("the server did not start")
                 await asyncio.sleep(0.01)
             port = listening.getsockname()[1]
-            yield Here(f"http://127.0.0.1:{port}", app.hub)
+            yield Here(f"http://127.0.0.1:{port}", app.hub, server)
         finally:
             server.should_exit = True
             await running
@@ -68,9 +78,10 @@ async def server_here(
 class Elsewhere:
     """A server in a process of its own."""
 
-    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], said: list[str]) -> None:
         self.process = process
-        self.url = url
+        self.said = said  # what it printed until it listened
+        self.url = said[-1].split()[-1]
 
     @property
     def port(self) -> str:
@@ -90,14 +101,15 @@ class Elsewhere:
 
 @contextmanager
 def server_elsewhere(
-    store: str, *flags: str, port: str = "0", log: Path | None = None, first: str = ""
+    store: str, *flags: str, port: str = "0", log: Path | None = None, first: str = "", limited: bool = False
 ) -> Iterator[Elsewhere]:
-    """`kibitz serve` as a user starts it; stopped at the end, if it still runs. `first` is Python that the
-    process runs before anything else: it may bring other rules than these."""
+    """`kibitz serve` as a user starts it, but without limits unless it is to be `limited`; stopped at the
+    end, if it still runs. `first` is Python that the process runs before anything else: it may bring other
+    rules than these."""
     program = ["-c", f"{first}\nimport runpy; runpy.run_module('kibitz', run_name='__main__')"]
     command = [sys.executable, *(program if first else ("-m", "kibitz")), "serve"]
     command += ["--port", port, "--store", store, *flags]
-    command += ["--games", ",".join(GAMES), "--no-limits"]
+    command += ["--games", ",".join(GAMES), *([] if limited else ["--no-limits"])]
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     with (log or Path(os.devnull)).open("a") as errors:
@@ -106,9 +118,11 @@ def server_elsewhere(
         )
     assert process.stdout is not None
     try:
+        said: list[str] = []
         for line in process.stdout:
+            said.append(line.rstrip("\n"))
             if line.startswith("Kibitz listens on "):
-                yield Elsewhere(process, line.split()[-1])
+                yield Elsewhere(process, said)
                 break
         else:
             raise RuntimeError(f"the server did not start: exit code {process.wait(30)}")

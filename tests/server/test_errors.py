@@ -24,6 +24,7 @@ KINDS = {
     "Limited",
     "Malformed",
     "Missing",
+    "InDoubt",
     "NotKept",
     "Refused",
     "Stale",

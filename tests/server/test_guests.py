@@ -11,8 +11,10 @@ from kibitz.client import Lobby
 from kibitz.core.record import parsed
 from kibitz.server import guests
 from kibitz.server.guests import REPLAYS, Result
+from kibitz.server.history.judging import Judged, judged
 from kibitz.server.limits import Limits
 from kibitz.server.rooms.hub import Hub
+from kibitz.server.store import Row
 from kibitz.server.tokens import guest_of, key_of
 from kibitz.stats.adding import added
 from kibitz.stats.showing import shown
@@ -197,6 +199,11 @@ async def test_practice_is_left_out(store: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Tiny, "is_practice", practises, raising=False)
     async with server_here(store) as here:
         lobby, hub = here.lobby, here.hub
+
+        async def judges(package: str, key: str, table: str, rows: Sequence[Row], whose: str) -> Judged:
+            return judged(table, rows, whose, hub.services.find)
+
+        hub.tallier.judged = judges  # type: ignore[method-assign] # another process knows no such practice
         ann = await lobby.new_guest()
         practice = await table(lobby, ann, None, hand=4)
         await practice.play()
@@ -250,7 +257,7 @@ async def test_a_seat_that_went_to_somebody_else_is_nobodys_figure(lobby: Lobby)
     ann, bob, cem = [await lobby.new_guest() for _ in range(3)]
     game = await table(lobby, ann, bob, hand=4)
     await game.play(2)
-    await game.ask(0, FreeSeat, seat=1)
+    await game.ask(1, FreeSeat, seat=1)
     game.tokens[1] = (await lobby.sit(game.table, NewSitter(name="Cem", guest=cem))).token
     await game.play()
     assert (await figures(lobby, ann))[1]["games"] == 1

@@ -19,11 +19,12 @@ from kibitz.core.chance import QuickSource
 from kibitz.core.errors import IllegalAction
 from kibitz.core.game import Action, Event, GameOptions
 from kibitz.games.acquire.options import AcquireOptions, Assets, TwoPlayer
-from kibitz.server.history import events, records, replay
+from kibitz.server.history import events, records, replay, seeing
+from kibitz.server.history.past import Past
 from kibitz.server.http import tables as endpoints
 from kibitz.server.http.endpoint import Visit
 from kibitz.server.rooms import broadcast
-from kibitz.server.table import state as tables
+from kibitz.server.table import info as infos
 from tests.contract.tiny import GAME as TINY
 from tests.contract.tiny.rules import Play, TinyPosition
 from tests.server.eavesdropping import PROBED, Transcript, nothing_random, overheard, overheard_after
@@ -180,11 +181,9 @@ class LeakyEvent(Rigged):
 
 
 def secret_in_the_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    info = tables.LiveTable.info
+    made = infos.info_of
     monkeypatch.setattr(
-        tables.LiveTable,
-        "info",
-        lambda self, **_: msgspec.structs.replace(info(self), secret=self.secret[:4]),
+        broadcast, "info_of", lambda table: msgspec.structs.replace(made(table), secret=table.secret[:4])
     )
 
 
@@ -225,7 +224,7 @@ def moments_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def other_eyes_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "has_ended", lambda log: True)
+    monkeypatch.setattr(Past, "has_ended", lambda past: True)
 
 
 def record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,13 +243,13 @@ def record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seat_of_a_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only watches is taken for the last seat when looking back."""
-    seen = events.seen
+    seen = seeing.seen
 
     async def wrong(room: Any, key: str) -> Any:
         rows, seat = await seen(room, key)
         return rows, (len(room.table.seats) - 1 if seat is None else seat)
 
-    monkeypatch.setattr(events, "seen", wrong)
+    monkeypatch.setattr(seeing, "seen", wrong)
 
 
 def compare_a_plan(tmp_path: Path, kind: type[Rigged] = Rigged) -> int:

@@ -43,6 +43,17 @@ def test_a_bucket_may_be_asked_for_more_than_one() -> None:
     assert Bucket(rate=0, burst=1).wait(0.0) == 0.0
 
 
+def test_a_bucket_may_owe_what_has_come_already() -> None:
+    bucket = Bucket(rate=2, burst=10)
+    bucket.spend(0.0, 8)
+    assert bucket.debt(0.0) == 0.0
+    bucket.spend(0.0, 8)
+    assert bucket.debt(0.0) == 3.0
+    assert not bucket.take(2.0)
+    assert bucket.debt(2.0) == 1.0
+    assert bucket.debt(3.0) == 0.0
+
+
 def test_a_bucket_without_a_rate_is_emptied_once() -> None:
     bucket = Bucket(rate=0, burst=1)
     assert bucket.take(1.0)
@@ -92,6 +103,12 @@ def test_the_limits_are_those_we_publish() -> None:
     assert (limits.chat_lines_per_minute, limits.chat_length, limits.chat_lines_kept) == (30, 300, 2_000)
     assert (limits.name_length, limits.hello_seconds) == (24, 10)
     assert (limits.slow_reader_seconds, limits.slow_reader_bytes) == (20, 1_048_576)
+    assert (limits.header_bytes, limits.header_count, limits.header_seconds) == (16_384, 100, 10)
+    assert (limits.idle_seconds, limits.links_per_address) == (5, 256)
+    assert (limits.asides_per_table, limits.aside_bytes_per_table) == (4_000, 4_194_304)
+    assert (limits.entries_per_table, limits.bytes_per_table) == (50_000, 33_554_432)
+    # As much again may come at once: twice both is what one visitor stores in a minute at most.
+    assert 2 * (limits.aside_bytes_per_minute + limits.step_bytes_per_minute) <= 5_000_000
 
 
 def test_unlimited_keeps_sizes_and_patience() -> None:
@@ -100,6 +117,8 @@ def test_unlimited_keeps_sizes_and_patience() -> None:
     assert same == {
         *("message_bytes", "body_bytes", "body_seconds", "chat_length", "name_length", "hello_seconds"),
         *("slow_reader_seconds", "slow_reader_bytes", "chat_lines_kept", "addresses"),
+        *("header_bytes", "header_count", "header_seconds", "idle_seconds"),
+        *("asides_per_table", "aside_bytes_per_table", "entries_per_table", "bytes_per_table"),
     }
     assert all(free[name] >= 10**9 for name in usual if name not in same)
 

@@ -211,14 +211,14 @@ def test_every_endpoint_and_kind_is_explained() -> None:
         assert f"| `{kind}` |" in page
 
 
-@pytest.mark.parametrize("name", ["protocol.md", "serve.md", "deploy.md"])
+@pytest.mark.parametrize("name", ["protocol.md", "serve.md", "deploy.md", "operations.md"])
 def test_links_lead_somewhere(name: str) -> None:
     page = ROOT / "docs" / name
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text())
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("name", ["serve.md", "deploy.md"])
+@pytest.mark.parametrize("name", ["serve.md", "deploy.md", "operations.md"])
 def test_commands_on_the_other_pages_could_be_run(name: str) -> None:
     """Every `kibitz` in a block is a verb with arguments it knows."""
     page = (ROOT / "docs" / name).read_text()

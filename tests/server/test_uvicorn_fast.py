@@ -8,16 +8,19 @@ import logging
 import sys
 
 import pytest
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from kibitz.client import connect
-from kibitz.server import uvicorn_fast
+from kibitz.server import uvicorn_fast, uvicorn_http
+from kibitz.server.gate import Capacity, Gate
+from kibitz.server.limits import Limits
 from kibitz.server.rooms import hub
 from kibitz.server.rooms.room import Room
-from kibitz.server.serve import socket_class
+from kibitz.server.serve import protocols
 from kibitz.wire.documents import NewTable
 from tests.server.party import live
 from tests.server.serving import server_here
+
+GATE = Gate(Limits(), Capacity(10, 5))
 
 
 class Renamed:
@@ -29,19 +32,21 @@ class Renamed:
 
 def test_the_uvicorn_that_is_installed_is_known() -> None:
     assert uvicorn_fast.misfit() is None
-    assert socket_class() is uvicorn_fast.FastWebSocket
+    http, ws = protocols(GATE)
+    assert (http.func, ws.func) == (uvicorn_http.GuardedHttp, uvicorn_fast.FastWebSocket)
 
 
 def test_what_is_missing_is_named() -> None:
     assert uvicorn_fast.misfit(Renamed) == (
         "no close_sent, disconnected, queue, read_paused, transport, writable in __init__"
     )
+    assert uvicorn_fast.misfit(connections=Renamed) == "no client, cycle, flow, parser, transport in __init__"
 
 
 def test_a_module_that_is_gone_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("kibitz.server.uvicorn_fast")
     monkeypatch.setitem(sys.modules, "kibitz.server.uvicorn_fast", None)
-    assert socket_class() == "auto"
+    assert protocols(GATE) == ("httptools", "auto")
 
 
 @live
@@ -54,7 +59,7 @@ async def test_a_server_with_another_uvicorn_plays_all_the_same(
             opened = await here.lobby.open_table(NewTable(game="tiny", seats=2, name="Ann"))
             async with connect(here.url, opened.table.table, opened.token) as player:
                 assert (await player.sync()).you.seat == 0
-    assert "unknown uvicorn: sockets are slower" in caplog.messages
+    assert "unknown uvicorn: slower, and silent connections are not limited" in caplog.messages
 
 
 @live
@@ -81,5 +86,5 @@ async def test_whoever_left_and_the_table_they_left_are_freed_without_a_search_f
 
 def in_memory() -> list[str]:
     """What there is of connections and tables."""
-    kinds = HttpToolsProtocol, uvicorn_fast.FastWebSocket, Room
+    kinds = uvicorn_http.GuardedHttp, uvicorn_fast.FastWebSocket, Room
     return sorted(type(each).__name__ for each in gc.get_objects() if type(each) in kinds)

@@ -219,6 +219,10 @@ class Rigged:
         """The deal of the plan."""
         return self._plan.start(self._swaps)
 
+    def under(self, version: int) -> Any:
+        """It has no other rules than these."""
+        return self
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 

@@ -75,6 +75,17 @@ def seconds(text: str) -> float:
     return length
 
 
+def days(text: str) -> float:
+    """A long time, or 0 for never: a type for argparse."""
+    try:
+        length = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a number of days (got {text!r})") from None
+    if not 0 <= length <= 36_500:
+        raise argparse.ArgumentTypeError(f"must be from 0 to 36500 days (got {text!r})")
+    return length
+
+
 def words(text: str) -> tuple[str, ...]:
     """The parts of a list written with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -110,6 +121,15 @@ def origins(text: str) -> tuple[str, ...]:
     return sites
 
 
+def host_names(text: str) -> tuple[str, ...]:
+    """Names as browsers send them, without a port: a type for argparse."""
+    names = words(text)
+    for name in names:
+        if name != "*" and not all(sign.isalnum() or sign in ".-" for sign in name):
+            raise argparse.ArgumentTypeError(f"write a name as games.example.org (got {name!r})")
+    return names
+
+
 def proxies(text: str) -> tuple[str, ...]:
     """Addresses or networks, or `*` for all: a type for argparse."""
     from ipaddress import ip_network
@@ -142,9 +162,24 @@ FLAGS = (
     ),
     Flag("games", "kibitz.games", "A,B", "packages that hold games (default: kibitz.games)", words),
     Flag("origins", "", "URL,URL", "sites beside this one whose pages may play here", origins),
+    Flag("host-names", "", "NAME,NAME", "names people call this server by, or * for any", host_names),
     Flag("proxies", "", "IP,IP", "proxies that may say where somebody comes from", proxies),
     Flag("bot-workers", "1", "N", "bots that think at once (default: 1)", positive),
     Flag("bot-seconds", "2", "S", "how long a bot may think (default: 2)", seconds),
+    Flag(
+        "expire-open",
+        "7",
+        "DAYS",
+        "after how long a table that never began is removed when nobody is at it; 0: never (default: 7)",
+        days,
+    ),
+    Flag(
+        "expire-playing",
+        "30",
+        "DAYS",
+        "after how long a game that stands still leaves the lobby; 0: never (default: 30)",
+        days,
+    ),
     Flag("log", "text", "HOW", "how to write the log: text or json (default: text)", one_of("text", "json")),
 )
 

@@ -28,10 +28,12 @@ from kibitz.server.http.tables import ENDPOINTS
 from kibitz.server.library import Library
 from kibitz.server.limits import Doorkeeper
 from kibitz.server.metrics import CONTENT_TYPE, Metrics
+from kibitz.server.readiness import NOT_READY, Readiness
+from kibitz.server.rooms.expiry import Ages
 from kibitz.server.rooms.hub import Hub
 from kibitz.server.rooms.subscribers import encode
 from kibitz.server.settings import Settings
-from kibitz.server.store import Store, StoreFailed
+from kibitz.server.store import Store
 from kibitz.server.store.opening import store_at
 from kibitz.server.workers.bot_pool import Thinker
 from kibitz.wire.documents import Health
@@ -62,9 +64,10 @@ def make_app(settings: Settings, store: Store | None = None) -> Doors:
     """The server as an ASGI application. It connects to its store when it is started."""
     metrics = Metrics()
     thinker = Thinker(settings.bot_workers, settings.bot_seconds, noted=metrics.bot_thought)
-    kept = store_at(settings.store, settings.durability) if store is None else store
-    hub = Hub(Library.of(settings.games), kept, thinker, BOTS, settings.limits, metrics)
-    door = Door(hub, Doorkeeper(settings.limits), settings.origins)
+    kept = store_at(settings.store, settings.durability, alone=True) if store is None else store
+    ages = Ages(settings.expire_open, settings.expire_playing)
+    hub = Hub(Library.of(settings.games), kept, thinker, BOTS, settings.limits, metrics, ages=ages)
+    door = Door(hub, Doorkeeper(settings.limits), settings.origins, settings.host_names)
     metrics.watch("connections", lambda: door.keeper.connections)
 
     @asynccontextmanager
@@ -98,7 +101,7 @@ def routes(door: Door) -> list[BaseRoute]:
         Route("/api/openapi.json", _document(openapi.openapi())),
         Route("/api/messages.json", _document(openapi.messages())),
         Route("/healthz", _document(Health("ok", kibitz.__version__, COMPILED))),
-        Route("/readyz", partial(_ready, door.hub)),
+        Route("/readyz", partial(_ready, door.hub, Readiness(door.hub.services))),
         Route("/metrics", partial(_metrics, door.hub)),
     ]
 
@@ -119,13 +122,12 @@ def _document(document: Any) -> Callable[[Request], Awaitable[Response]]:
     return page
 
 
-async def _ready(hub: Hub, request: Request) -> Response:
-    """Whether the store answers and the server takes part: what a proxy asks before it sends people here."""
+async def _ready(hub: Hub, readiness: Readiness, request: Request) -> Response:
+    """Whether the store takes writes and the server takes part: what a proxy asks before it sends people
+    here. Anybody may ask, so what is wrong with the store stands in the log alone."""
     health = Health("stopping" if hub.stopping else "ok", kibitz.__version__, COMPILED)
-    try:
-        await hub.store.ready()
-    except StoreFailed as failed:
-        health = Health("unready", kibitz.__version__, COMPILED, str(failed))
+    if not hub.stopping and not await readiness.is_ready():
+        health = Health("unready", kibitz.__version__, COMPILED, NOT_READY)
     return Response(encode(health), 200 if health.status == "ok" else 503, media_type=dispatch.JSON)
 
 
@@ -166,6 +168,14 @@ class Doors:
         """From the opening of the store to its closing."""
         return self.pages.router.lifespan_context(self.pages)
 
+    async def _turn_away(self, refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        response = dispatch.refusal(refused)
+        if scope["type"] == "http":
+            await response(scope, receive, send)
+        else:
+            await receive()  # that somebody wants to connect
+            await websocket.deny(response, send)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -176,7 +186,13 @@ class Doors:
 
         if scope["type"] == "lifespan":
             await self.pages(scope, receive, send)
-        elif scope["type"] == "http":
+            return
+        try:
+            self._door.check_host(scope)
+        except Refused as refused:
+            await self._turn_away(refused, scope, receive, with_headers)
+            return
+        if scope["type"] == "http":
             await self.pages(scope, receive, with_headers)
         else:
             found = SOCKET.fullmatch(scope["path"])

@@ -18,14 +18,11 @@ from msgspec import Struct
 
 from kibitz.core.errors import Forbidden
 from kibitz.core.game import LoadedGame
-from kibitz.core.record import written
 from kibitz.server.errors import NotKept
-from kibitz.server.history import records
 from kibitz.server.library import Library
 from kibitz.server.rooms.services import Services
-from kibitz.server.store import GuestSeat, Row, StoreFailed
-from kibitz.server.table import entries
-from kibitz.server.table.state import Find, LiveTable
+from kibitz.server.store import Damaged, GuestSeat, StoreFailed
+from kibitz.server.table.state import LiveTable
 from kibitz.server.tokens import guest_of, new_token
 from kibitz.server.workers.tally_pool import Tallier
 from kibitz.stats.adding import added
@@ -102,44 +99,6 @@ async def forget(services: Services, guest: str) -> int:
     return seats
 
 
-# Whose game it was
-
-
-class Judged(Struct, frozen=True):
-    """Whose game a table was, as its entries tell."""
-
-    seat: int = 0
-    ended: int = 0
-    left_out: LeftOut | Literal["absent"] | None = None
-
-
-def judged(table: str, rows: Sequence[Row], key: str, find: Find) -> Judged:
-    """Whether a finished game is that of whoever has this key. It is, if the seat was theirs from the deal to
-    the end and no bot chose a step for it; what the clock played is theirs, for it was their time. Whoever
-    had stood up before the deal was absent, and it is as if they had never come."""
-    opened = LiveTable.from_rows(table, rows[:1], find)
-    number: int | None = None
-    ended = 0
-    for row, entry in records.standing(rows):
-        match entry:
-            case entries.Arranged():
-                opened.arrangement = entry.arrangement
-                if number is not None and entry.arrangement.seats[number].key != key:
-                    return Judged(left_out="left")
-            case entries.Started():
-                keys = [seat.key for seat in opened.seats]
-                if key not in keys:
-                    return Judged(left_out="absent")
-                number = keys.index(key)
-                if opened.game is not None and opened.game.is_practice(opened.options):
-                    return Judged(left_out="practice")
-            case entries.Played():
-                ended = row.at
-                if entry.seat == number and entry.chosen_by == "bot":
-                    return Judged(left_out="bot")
-    return Judged(left_out="absent") if number is None else Judged(number, ended)
-
-
 # Figures
 
 
@@ -173,7 +132,7 @@ def _is_readable(library: Library, seat: GuestSeat) -> bool:
     """Whether this server has the rules that a table was played by."""
     info = msgspec.json.decode(seat.info or b"", type=TableInfo)
     _, game = library.by_key.get(info.game, ("", None))
-    return game is not None and game.rules_version == info.rules_version
+    return game is not None and game.under(info.rules_version) is not None
 
 
 async def _worked_out(
@@ -195,16 +154,21 @@ async def _worked_out(
 
 async def _result(services: Services, tallier: Tallier, seat: GuestSeat) -> Result:
     """The counters of one game, or why it has none."""
-    rows = await services.store.read(seat.table)
-    found = judged(seat.table, rows, seat.key, services.find)
-    if found.left_out is not None:
-        return Result(found.left_out)
+    try:
+        rows = await services.store.read(seat.table)
+    except Damaged as damaged:
+        log.error("table damaged", extra={"table": seat.table, "problem": str(damaged)})
+        return Result("unreadable")
     opened = LiveTable.from_rows(seat.table, rows[:1], services.find)
+    found = await tallier.judged(opened.package, opened.key, seat.table, rows, seat.key)
+    if found is not None and found.left_out is not None:
+        return Result(found.left_out)
     if opened.trouble is not None:
         return Result("rules")
-    record = written(records.record_of(seat.table, rows, services.find))
-    tallies = await tallier.tallied(opened.package, opened.key, record, REPLAYS)
-    if tallies is None:
+    tallies = None
+    if found is not None:
+        tallies = await tallier.tallied(opened.package, opened.key, found.record.encode(), REPLAYS)
+    if found is None or tallies is None:
         log.warning("game not counted", extra={"table": seat.table, "game": opened.key})
         return Result("unreadable")
     return Result(None, opened.package, opened.key, found.seat, found.ended, tallies[found.seat])

@@ -28,6 +28,13 @@ SENTENCES: Mapping[str, str] = {
     "too_many_tables": "Too many tables were opened from your network; try again in {seconds} seconds",
     "too_many_joins": "Too many people sat down from your network; try again in {seconds} seconds",
     "too_fast": "That was too fast; try again in {seconds} seconds",
+    "busy": "Much is being worked out just now; try again in {seconds} seconds",
+    "too_much_work": "That takes more than {most} seconds to work out",
+    "large_options": "The options of a table take at most {most} bytes; these take {bytes}",
+    "much_stored": "Much was kept of what you did within a short time; try again in {seconds} seconds",
+    "asides_full": "This table keeps {most} entries beside the game, and has them; the game itself goes on",
+    "table_full": "This table keeps {most} entries, and has them",
+    "large_head": "A request brings at most {most} bytes and {count} headers beside its body",
     "too_slow": "That took too long to arrive; at most {most} seconds are waited",
 }
 
@@ -57,6 +64,15 @@ class Bucket:
         self._left -= cost
         return True
 
+    def spend(self, now: float, cost: float) -> None:
+        """Take `cost` out, whether it is there or not: for what has come already."""
+        self.take(now, 0.0)
+        self._left -= cost
+
+    def debt(self, now: float) -> float:
+        """Seconds until nothing is owed."""
+        return self.wait(now, 0.0)
+
     def wait(self, now: float, cost: float = 1.0) -> float:
         """Seconds until `cost` can be taken; infinite if it never can."""
         if cost > self.burst:
@@ -74,6 +90,14 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The body of one HTTP request."""
     body_seconds: float = 20
     """How long the body of one HTTP request may take to arrive."""
+    header_bytes: int = 16_384
+    """What one HTTP request brings beside its body."""
+    header_count: int = 100
+    """Headers of one HTTP request."""
+    header_seconds: float = 10
+    """How long a connection may take to bring all headers of a request."""
+    idle_seconds: int = 5
+    """How long a connection is kept for another HTTP request."""
     messages_per_second: float = 20
     """Messages on one socket, in the long run."""
     message_burst: int = 60
@@ -82,6 +106,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Sockets open at the same time, on this server."""
     connections_per_address: int = 64
     """Sockets open at the same time from one address: a school or a club sits behind one."""
+    links_per_address: int = 256
+    """Connections of any kind from one address, silent ones too; at most a quarter of those there can be."""
     connections_per_seat: int = 4
     """Sockets of one seat: a telephone, a laptop, and what they left open."""
     watchers_per_table: int = 200
@@ -92,6 +118,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Seats taken from one address."""
     asks_per_minute: float = 600
     """HTTP requests from one address."""
+    work_seconds_per_minute: float = 30
+    """Seconds of a processor for what one address wants worked out: scores, replays, reviews, tournaments."""
+    work_waiting: int = 64
+    """Wishes that wait to be worked out, on this server."""
+    work_waiting_per_address: int = 16
+    """Wishes from one address that wait to be worked out."""
     chat_lines_per_minute: float = 30
     """Lines of chat from one socket."""
     chat_length: int = 300
@@ -106,12 +138,32 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How much may wait for a socket until it is given up."""
     chat_lines_kept: int = 2_000
     """Lines of chat that one table keeps."""
+    asides_per_table: int = 4_000
+    """Entries that one table keeps beside the game: chat, and what is arranged while nobody plays."""
+    aside_bytes_per_table: int = 4_194_304
+    """How large these may be together."""
+    entries_per_table: int = 50_000
+    """Entries that one table keeps; nearly all are there for the game."""
+    bytes_per_table: int = 33_554_432
+    """How large these may be together."""
+    aside_bytes_per_minute: float = 1_000_000
+    """Bytes written beside the game for one address, token or table; as many again may come at once."""
+    step_bytes_per_minute: float = 1_400_000
+    """Bytes written of games for one address, token or table; as many again may come at once."""
     addresses: int = 20_000
     """Addresses whose asks are counted; the one that asked longest ago is forgotten first."""
 
     def message_bucket(self) -> Bucket:
         """What counts the messages of one socket."""
         return Bucket(self.messages_per_second, self.message_burst)
+
+    def asides(self) -> tuple[int, int]:
+        """What one table keeps beside the game: entries, and bytes."""
+        return self.asides_per_table, self.aside_bytes_per_table
+
+    def frame_bucket(self) -> Bucket:
+        """What counts the frames of one socket: a message may come in two, and pings come in between."""
+        return Bucket(2 * self.messages_per_second, 2 * self.message_burst)
 
     def chat_bucket(self) -> Bucket:
         """What counts the lines of chat of one socket; all of a minute may come at once."""
@@ -126,12 +178,18 @@ def unlimited() -> Limits:
         message_burst=VERY_MANY,
         connections=VERY_MANY,
         connections_per_address=VERY_MANY,
+        links_per_address=VERY_MANY,
         connections_per_seat=VERY_MANY,
         watchers_per_table=VERY_MANY,
         tables_per_hour=VERY_MANY,
         joins_per_minute=VERY_MANY,
         asks_per_minute=VERY_MANY,
+        work_seconds_per_minute=VERY_MANY,
+        work_waiting=VERY_MANY,
+        work_waiting_per_address=VERY_MANY,
         chat_lines_per_minute=VERY_MANY,
+        aside_bytes_per_minute=VERY_MANY,
+        step_bytes_per_minute=VERY_MANY,
     )
 
 
@@ -177,6 +235,10 @@ class Doorkeeper:
         """Any request over HTTP."""
         _take(self._visitor(address, now).asks, now, "too_fast")
 
+    def work(self, address: str, now: float) -> Bucket:
+        """What one address may still have worked out, in seconds."""
+        return self._visitor(address, now).work
+
     def _visitor(self, address: str, now: float) -> _Visitor:
         house, visitors = household(address), self._visitors
         visitor = visitors.get(house)
@@ -201,13 +263,14 @@ class Doorkeeper:
 class _Visitor:
     """What one address may still ask for."""
 
-    __slots__ = ("asks", "joins", "seen", "tables")
+    __slots__ = ("asks", "joins", "seen", "tables", "work")
 
     def __init__(self, limits: Limits) -> None:
         self.seen = 0.0
         self.tables = Bucket(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.joins = Bucket(limits.joins_per_minute / MINUTE, limits.joins_per_minute)
         self.asks = Bucket(limits.asks_per_minute / MINUTE, limits.asks_per_minute)
+        self.work = Bucket(limits.work_seconds_per_minute / MINUTE, limits.work_seconds_per_minute)
 
 
 def _take(bucket: Bucket, now: float, code: str) -> None:

@@ -35,6 +35,21 @@ EMPTY_BRAILLE = "\u2800"
 ODD_EMOJI = frozenset("\u203c\u2049\u2139\u3030")  # emoji by style only, and not symbols for Unicode
 
 
+# Letters of Cyrillic and Greek that look like Latin ones, and what else is taken for a letter, once all are
+# small. The letters i and l are one, with or without a dot: in many typefaces nobody tells I from l.
+LOOKS = str.maketrans(
+    "аеорсухіјѕԁһкмтвнԛԝӏαβεηικνορτυχγıl10|!$@",  # noqa: RUF001
+    "aeopcyxijsdhkmtbhqwiabenikvoptuxyiiioiisa",
+)
+
+
+def looks_like(name: str) -> str:
+    """A name as the eye sees it: two that come to the same cannot sit at one table. Accents are seen, and
+    stay; so does the difference between scripts where there is one to see."""
+    folded = normalize("NFKC", normalize("NFKC", name).casefold())
+    return "".join(folded.translate(LOOKS).split())
+
+
 def clean_name(text: str, longest: int) -> str:
     """A player's name; `#` at its front is kept for the numbers of seats."""
     name = _clean(text, longest, "bad_name")

@@ -10,12 +10,14 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from kibitz.server import logs
 from kibitz.server.app import Doors, make_app
+from kibitz.server.gate import Capacity, Gate, capacity, descriptors
 from kibitz.server.settings import Settings
 
 STOPPING = 10  # seconds that requests under way are given at the end
@@ -67,13 +69,15 @@ def url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def config_of(app: Doors, settings: Settings) -> uvicorn.Config:
+def config_of(app: Doors, settings: Settings, most: Capacity | None = None) -> uvicorn.Config:
     """How uvicorn is to serve."""
+    held = capacity(settings.limits, descriptors()) if most is None else most
+    http, ws = protocols(Gate(settings.limits, held, settings.proxies))
     return uvicorn.Config(
         app,
         lifespan="off",  # we open and close the store ourselves: uvicorn would swallow why it failed
-        http="httptools",
-        ws=socket_class(),
+        http=http,
+        ws=ws,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # it would cost more than it saves
         access_log=False,
@@ -81,22 +85,24 @@ def config_of(app: Doors, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
+        timeout_keep_alive=settings.limits.idle_seconds,
         timeout_graceful_shutdown=STOPPING,
     )
 
 
-def socket_class() -> Any:
-    """Our faster sockets, or uvicorn's own if its insides are not those that we know."""
+def protocols(gate: Gate) -> tuple[Any, Any]:
+    """What speaks HTTP and what speaks over sockets: ours, which are faster and keep the limits of the gate,
+    or uvicorn's own if its insides are not those that we know."""
     try:
-        from kibitz.server import uvicorn_fast
+        from kibitz.server import uvicorn_fast, uvicorn_http
     except ImportError as error:
         problem: str | None = str(error)
     else:
         problem = uvicorn_fast.misfit()
         if problem is None:
-            return uvicorn_fast.FastWebSocket
-    log.warning("unknown uvicorn: sockets are slower", extra={"problem": problem})
-    return "auto"
+            return partial(uvicorn_http.GuardedHttp, gate), partial(uvicorn_fast.FastWebSocket, gate)
+    log.warning("unknown uvicorn: slower, and silent connections are not limited", extra={"problem": problem})
+    return "httptools", "auto"
 
 
 def serve(settings: Settings, listening: socket.socket) -> None:
@@ -104,7 +110,9 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     logs.configure(settings.log)
     app = make_app(settings)
     calm_collector()
-    server = Announcing(config_of(app, settings))
+    most = capacity(settings.limits, descriptors())
+    print(most, flush=True)
+    server = Announcing(config_of(app, settings, most))
 
     async def lifetime() -> None:
         async with app.lifetime():

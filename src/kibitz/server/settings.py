@@ -19,9 +19,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     durability: Literal["full", "normal"] = "full"
     games: tuple[str, ...] = ("kibitz.games",)
     origins: tuple[str, ...] = ()
+    host_names: tuple[str, ...] = ()
     proxies: str = ""
     bot_workers: int = 1
     bot_seconds: float = 2.0
+    expire_open: float = 7.0
+    expire_playing: float = 30.0
     log: Literal["text", "json"] = "text"
     limits: Limits = Limits()
 
@@ -34,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True):
             f"bots: {self.bot_workers} at a time, {self.bot_seconds:g} s each",
             f"origins: {', '.join(self.origins) or 'this server only'}",
         ]
+        if self.host_names:
+            described.append(f"names: {', '.join(self.host_names)}")
         if self.proxies:
             described.append(f"proxies trusted for addresses: {self.proxies}")
         return described

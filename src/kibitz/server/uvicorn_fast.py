@@ -1,31 +1,48 @@
-"""Faster sockets: all that we know of the insides of uvicorn, whose version pyproject.toml bounds."""
+"""Faster sockets with limits of our own. This and `uvicorn_http` is all that we know of the insides of
+uvicorn, whose version pyproject.toml bounds."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from kibitz.server.gate import Gate
+
 WAITING = 8  # messages of one client that are read ahead
+SLICE = 512  # bytes that are looked at in one go: they may be 85 frames
 
 # What the methods that we build on must speak of.
 INSIDES = {
     "__init__": {"queue", "read_paused", "writable", "close_sent", "disconnected", "transport"},
+    "data_received": {"conn", "receive_data", "handle_events"},
     "handle_connect": {"scope", "queue", "run_asgi"},
+    "handle_cont": {"frames", "data", "fin"},
     "send_receive_event_to_app": {"queue", "put_nowait", "read_paused", "transport", "pause_reading"},
     "receive": {"queue", "get", "read_paused", "resume_reading"},
 }
+INSIDES_OF_HTTP = {
+    "__init__": {"parser", "transport", "flow", "client", "cycle"},
+    "data_received": {"parser", "feed_data", "handle_websocket_upgrade"},
+    "on_message_begin": {"headers", "scope"},
+    "on_headers_complete": {"cycle"},
+    "on_response_complete": {"timeout_keep_alive_handler", "call_later"},
+    "handle_websocket_upgrade": {"ws_protocol_class", "set_protocol"},
+}
 
 
-def misfit(base: type = WebSocketsSansIOProtocol) -> str | None:
+def misfit(sockets: type = WebSocketsSansIOProtocol, connections: type = HttpToolsProtocol) -> str | None:
     """What we miss in the insides of uvicorn, or None if they are those that we know."""
-    for method, names in INSIDES.items():
-        code = getattr(getattr(base, method, None), "__code__", None)
-        missing = names.difference(() if code is None else code.co_names)
-        if missing:
-            return f"no {', '.join(sorted(missing))} in {method}"
+    for base, insides in ((sockets, INSIDES), (connections, INSIDES_OF_HTTP)):
+        for method, names in insides.items():
+            code = getattr(getattr(base, method, None), "__code__", None)
+            missing = names.difference(() if code is None else code.co_names)
+            if missing:
+                return f"no {', '.join(sorted(missing))} in {method}"
     return None
 
 
@@ -62,20 +79,72 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     """A socket as uvicorn speaks it, with a way past ASGI for what is sent most: a message that can be
     written at once is, without a task that has to wake up for it."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
+    def __init__(self, gate: Gate, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.queue = Inbox()  # type: ignore[assignment]
+        self._gate = gate
+        self._place: str | None = None
+        self._frames = gate.limits.frame_bucket()
+        self._held: bytes | None = None  # what is not looked at yet, since too many frames came
+        self._holding: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is ours from here on. Who had it and its parser of HTTP know each other: apart they
-        are freed at once, together they would wait for a search for garbage."""
+        """The connection is ours from here on, with its place at the gate. Who had it and its parser of HTTP
+        know each other: apart they are freed at once, together they would wait for a search for garbage."""
         before: Any = transport.get_protocol()
         before.parser = None
+        self._place, before.place = before.place, None
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # it waits for more, and so keeps itself alive
+        if self._holding is not None:
+            self._holding.cancel()
+        if self._place is not None:
+            self._gate.leave(self._place)
+
+    # Frames
+
+    def data_received(self, data: bytes) -> None:
+        """Every frame is counted, a ping or an empty piece as well as a message: whoever sends too many is
+        not read for a while. A single piece of data may hold thousands, so it is looked at in slices."""
+        if self._held is not None:
+            self._held += data  # was under way when we stopped reading
+            return
+        for start in range(0, len(data), SLICE):
+            super().data_received(data if len(data) <= SLICE else data[start : start + SLICE])
+            wait = self._frames.debt(self.loop.time())
+            if wait > 0 and not self.transport.is_closing():
+                self._hold(data[start + SLICE :], wait)
+                return
+
+    def handle_events(self) -> None:
+        self._frames.spend(self.loop.time(), len(self.conn.events))
+        super().handle_events()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message; there may be any number of empty ones, and none of them is kept."""
+        if event.data or event.fin:
+            super().handle_cont(event)
+
+    def _hold(self, rest: bytes, wait: float) -> None:
+        self._held, self.read_paused = rest, False  # `receive` must not be the one that goes on reading
+        self.transport.pause_reading()
+        self._holding = self.loop.call_later(wait, self._go_on)
+
+    def _go_on(self) -> None:
+        held, self._held, self._holding = self._held or b"", None, None
+        if self.transport.is_closing():
+            return
+        self.data_received(held)
+        if self._held is not None or self.transport.is_closing():
+            return
+        self.read_paused = self.queue.qsize() >= WAITING
+        if not self.read_paused:
+            self.transport.resume_reading()
+
+    # Past ASGI
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

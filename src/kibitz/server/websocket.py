@@ -19,9 +19,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from kibitz.core.errors import IllegalAction, Malformed, Refused
 from kibitz.server.door import Door
-from kibitz.server.errors import kind_of, told
+from kibitz.server.errors import answer_of, told
 from kibitz.server.http import dispatch
 from kibitz.server.limits import Limited
+from kibitz.server.paying import let_pay, payer
 from kibitz.server.rooms.room import Room
 from kibitz.server.rooms.subscribers import NO_WATCHING, SEAT_GONE, encode
 from kibitz.server.tokens import key_of
@@ -179,6 +180,7 @@ async def serve_socket(door: Door, table: str, scope: Scope, receive: Receive, s
     except Refused as refused:
         await deny(dispatch.refusal(refused), send)
         return
+    let_pay(door.keeper, address)
     limits, wire = door.hub.limits, scope.pop("kibitz.wire", None)
     try:
         await send({"type": "websocket.accept"})
@@ -234,6 +236,7 @@ async def greeted(door: Door, table: str, socket: Socket, receive: Receive) -> R
         return None
     ask: asks.AnyAsk | None = None
     room: Room | None = None
+    await payer().turn()
     try:
         ask = understood(text)
         if not isinstance(ask, asks.Hello):
@@ -243,7 +246,7 @@ async def greeted(door: Door, table: str, socket: Socket, receive: Receive) -> R
         door.hub.attend(room)
         socket.send(encode(await room.join(socket, ask.id)))
     except Refused as refused:
-        door.hub.metrics.ask_answered("hello", kind_of(refused))
+        door.hub.metrics.ask_answered("hello", answer_of(refused))
         socket.send(encode(told(refused, ask=None if ask is None else ask.id)))
         socket.close(NOT_LET_IN, refused.code)
         if room is not None:
@@ -263,7 +266,7 @@ def understood(text: str) -> asks.AnyAsk:
 async def listen(door: Door, socket: Socket, room: Room, receive: Receive) -> None:
     """Carry out asks, one after the other."""
     limits = door.hub.limits
-    messages, lines = limits.message_bucket(), limits.chat_bucket()
+    messages, lines, who = limits.message_bucket(), limits.chat_bucket(), payer()
     while True:
         text = await heard(receive)
         now = time.monotonic()
@@ -272,6 +275,8 @@ async def listen(door: Door, socket: Socket, room: Room, receive: Receive) -> No
             if not messages.take(now):
                 await asyncio.sleep(messages.wait(now))
                 messages.take(time.monotonic())
+            await who.means()
+            await who.turn()
             ask = understood(text)
             if isinstance(ask, asks.Hello):
                 raise IllegalAction("hello_again")
@@ -287,7 +292,7 @@ async def listen(door: Door, socket: Socket, room: Room, receive: Receive) -> No
 
 async def refuse(door: Door, socket: Socket, room: Room, ask: asks.AnyAsk | None, refused: Refused) -> None:
     """Say why not."""
-    door.hub.metrics.ask_answered("unread" if ask is None else kind(ask), kind_of(refused))
+    door.hub.metrics.ask_answered("unread" if ask is None else kind(ask), answer_of(refused))
     socket.send(encode(await room.refusal(socket.key, None if ask is None else ask.id, refused)))
 
 

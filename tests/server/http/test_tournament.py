@@ -111,7 +111,7 @@ async def test_bots_play_until_the_end_if_one_keeps_asking(store: str) -> None:
             told = await asked(here.url, event=told["event"])
         assert told["figures"]["over"]
         assert sum(row["points"] for row in told["figures"]["standings"]) == 3 * (2 * 3 + 1.5)
-        assert here.hub.bot_tables._process is None
+        assert not here.hub.bot_tables.is_busy
 
 
 @live
@@ -129,7 +129,7 @@ async def test_one_tournament_at_a_time_plays_and_others_are_answered_at_once(st
 async def test_a_table_that_takes_too_long_is_left_to_the_terminal(store: str) -> None:
     async with server_here(store) as here:
         here.hub.bot_tables = BotTables(longest=0.01)
-        status, code, sentence = await refused(here.url, new={**QUICK, "bots": {"uniform": 2}})
+        status, code, sentence = await refused(here.url, new={"game": "acquire", "bots": {"uniform": 4}})
         assert (status, code) == (409, "slow_bots")
         assert "let `kibitz tournament` play them" in sentence
 

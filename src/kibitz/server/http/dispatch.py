@@ -15,10 +15,11 @@ from starlette.responses import Response
 
 from kibitz.core.errors import Forbidden, Malformed, Refused
 from kibitz.server.door import Door
-from kibitz.server.errors import NotKept, kind_of, told
-from kibitz.server.http.endpoint import Endpoint, Visit, Worded
+from kibitz.server.errors import ASK_AGAIN, InDoubt, NotKept, Worded, kind_of, told
+from kibitz.server.http.endpoint import Endpoint, Visit
 from kibitz.server.http.queries import NoQuery
 from kibitz.server.limits import Limited
+from kibitz.server.paying import let_pay
 from kibitz.server.rooms.subscribers import encode
 from kibitz.server.store import StoreFailed
 from kibitz.server.tokens import guest_of, key_of
@@ -45,7 +46,9 @@ async def answer(door: Door, endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers to a request."""
     try:
         door.check_origin(request)
-        count(door, endpoint, door.address(request))
+        address = door.address(request)
+        await let_pay(door.keeper, address).turn()
+        count(door, endpoint, address)
         visit = Visit(
             hub=door.hub,
             key=key_in(endpoint, request),
@@ -153,7 +156,7 @@ async def arrived(request: Request, most: int) -> bytes:
     return b"".join(parts)
 
 
-def refusal(refused: Refused, tell: tells.Refused | None = None) -> Response:
+def refusal(refused: Refused, tell: tells.Refused | tells.Unknown | None = None) -> Response:
     """A refusal as an answer, with the status that fits."""
     status = 503 if isinstance(refused, NotKept) else STATUS[kind_of(refused)]
     headers = {}
@@ -163,4 +166,6 @@ def refusal(refused: Refused, tell: tells.Refused | None = None) -> Response:
         headers["connection"] = "close"  # what is still to come is not waited for
     if isinstance(refused, Limited) and "seconds" in refused.facts:
         headers["retry-after"] = str(refused.facts["seconds"])
+    if isinstance(refused, InDoubt):
+        headers["retry-after"] = str(ASK_AGAIN)
     return Response(encode(tell or told(refused)), status, headers, JSON)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from kibitz.core.errors import Refused
 from kibitz.core.game import LoadedGame
-from kibitz.server.errors import told
+from kibitz.server.errors import Worded, told
 from kibitz.server.rooms.hub import Hub
 from kibitz.server.rooms.room import Room
-from kibitz.wire import tells
-
-T = TypeVar("T")
 
 
 class Visit(Struct, frozen=True):
@@ -30,10 +27,6 @@ class Visit(Struct, frozen=True):
     async def room(self) -> Room:
         """The room of the table in the path."""
         return await self.hub.room(self.path["table"])
-
-    async def told_by(self, make: Callable[..., Awaitable[T]]) -> T:
-        """What `make` makes of that room for whoever asks; it also takes what the address asks for."""
-        return await make(await self.room(), self.key, **structs.asdict(self.query))
 
 
 class Endpoint(Struct, frozen=True, kw_only=True):
@@ -70,15 +63,6 @@ def endpoint(
         )
 
     return made
-
-
-class Worded(Exception):
-    """A refusal that somebody who knows the game has put into words already."""
-
-    def __init__(self, refused: Refused, tell: tells.Refused) -> None:
-        super().__init__(refused.code)
-        self.refused = refused
-        self.tell = tell
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from kibitz.server.http.tables import ENDPOINTS
 from kibitz.server.tokens import TABLE_ID
 from kibitz.server.websocket import CLOSES
 from kibitz.wire.asks import AnyAsk
-from kibitz.wire.tells import AnyTell, Refused
+from kibitz.wire.tells import AnyTell, Refused, Unknown
 
 REFUSALS = {
     400: "Not readable: malformed JSON, a wrong type, a value out of bounds.",
@@ -26,7 +26,7 @@ REFUSALS = {
     409: "Against the rules, or made for a moment that has passed.",
     413: "Too large.",
     429: "Too fast, or too many; Retry-After says when.",
-    503: "It could not be written to disk; nothing has changed.",
+    503: "It could not be read or written, and nothing has changed; or that is `unknown`: ask again.",
 }
 PATH = {
     "table": {"type": "string", "pattern": TABLE_ID.pattern},
@@ -40,7 +40,7 @@ def openapi() -> dict[str, Any]:
     """The OpenAPI document."""
     types = [kind for endpoint in ENDPOINTS for kind in (endpoint.body, endpoint.answer) if kind is not None]
     schemas, components = msgspec.json.schema_components(
-        [*types, Refused], ref_template="#/components/schemas/{name}"
+        [*types, Refused, Unknown], ref_template="#/components/schemas/{name}"
     )
     found = iter(schemas)
     paths: dict[str, Any] = {}
@@ -49,9 +49,9 @@ def openapi() -> dict[str, Any]:
         body = next(found) if endpoint.body is not None else None
         answer = next(found) if endpoint.answer is not None else None
         described.append((endpoint, body, answer))
-    refused = next(found)
+    refused, unknown = found
     for endpoint, body, answer in described:
-        operation = _operation(endpoint, body, answer, refused)
+        operation = _operation(endpoint, body, answer, refused, unknown)
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation
     return {
         "openapi": "3.1.0",
@@ -67,11 +67,12 @@ def openapi() -> dict[str, Any]:
     }
 
 
-def _operation(endpoint: Endpoint, body: Any, answer: Any, refused: Any) -> dict[str, Any]:
+def _operation(endpoint: Endpoint, body: Any, answer: Any, refused: Any, unknown: Any) -> dict[str, Any]:
     content = {endpoint.media: {"schema": answer if answer is not None else {"type": "string"}}}
     answers = {str(endpoint.status): {"description": "As asked.", "content": content}}
     for status in sorted({*ALWAYS, *endpoint.refusals}):
-        told = {"application/json": {"schema": refused}}
+        schema = {"anyOf": [refused, unknown]} if status == 503 else refused
+        told = {"application/json": {"schema": schema}}
         answers[str(status)] = {"description": REFUSALS[status], "content": told}
     operation: dict[str, Any] = {
         "operationId": endpoint.name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -13,12 +14,15 @@ from kibitz.core.capabilities import Previews
 from kibitz.core.choices import values
 from kibitz.core.errors import Malformed, Refused
 from kibitz.core.game import LoadedGame
-from kibitz.server.errors import Missing
-from kibitz.server.http.endpoint import Visit, Worded, endpoint, worded_by
+from kibitz.server.errors import Missing, NotKept, Worded, told
+from kibitz.server.http.endpoint import Visit, endpoint
 from kibitz.server.http.guests import GUEST_ENDPOINTS
 from kibitz.server.http.history import HISTORY_ENDPOINTS
-from kibitz.server.http.queries import TablesQuery
+from kibitz.server.http.queries import PAGE_BYTES, TablesQuery
 from kibitz.server.http.tournaments import TOURNAMENT_ENDPOINTS
+from kibitz.server.rooms.room import doubt_of
+from kibitz.server.table.info import info_of
+from kibitz.server.workers.documents import Preview, Score
 from kibitz.wire import asks
 from kibitz.wire.asks import AnyAsk
 from kibitz.wire.documents import (
@@ -80,11 +84,17 @@ def options_of(game: LoadedGame) -> list[dict[str, Any]]:
 
 @endpoint("GET", "/api/tables", Tables, query=TablesQuery)
 async def tables(visit: Visit) -> Tables:
-    """Public tables, the newest first."""
+    """Public tables, the newest first; fewer than were asked for, where they are large."""
     query: TablesQuery = visit.query
-    cards = await visit.hub.store.cards(query.phase, query.before, query.limit)
-    found = tuple(msgspec.json.decode(card.info, type=TableInfo) for card in cards)
-    return Tables(found, cards[-1].opened if len(cards) == query.limit else None)
+    cards = await visit.hub.store.cards(query.phase, query.place(), query.limit)
+    shown = [
+        card
+        for card, size in zip(cards, accumulate(len(card.info) for card in cards), strict=True)
+        if size <= PAGE_BYTES
+    ]
+    found = tuple(msgspec.json.decode(card.info, type=TableInfo) for card in shown)
+    is_last = len(shown) == len(cards) < query.limit
+    return Tables(found, None if is_last or not shown else "{}.{}".format(*shown[-1].place))
 
 
 @endpoint("POST", "/api/tables", Opened, body=NewTable, status=201, counts="table", refusals=(404, 409))
@@ -99,7 +109,7 @@ async def table(visit: Visit) -> TableInfo:
     room = await visit.room()
     async with room.stored:
         may_know = room.table.sight(room.table.who(visit.key)) == "now"
-        return room.table.info(secret=may_know)
+        return info_of(room.table, secret=may_know)
 
 
 @endpoint(
@@ -121,7 +131,11 @@ async def ask(visit: Visit) -> AnyTell:
     """Any ask of the socket but hello, one at a time; the answer is what the socket would tell."""
     if isinstance(visit.body, asks.Hello):
         raise Malformed("malformed", problem="hello is for sockets; here the token says who you are")
-    room = await visit.room()
+    try:
+        room = await visit.room()
+    except NotKept as failed:
+        doubt = doubt_of(visit.body, failed)
+        raise Worded(doubt, told(doubt, ask=visit.body.id)) from None
     try:
         return await room.ask(visit.key, visit.body)
     except Refused as refused:
@@ -138,26 +152,22 @@ async def state(visit: Visit) -> State:
 
 
 @endpoint("POST", "/api/score", ScoreSheet, body=dict[str, Any], refusals=(404,))
-async def score(visit: Visit) -> ScoreSheet:
+async def score(visit: Visit) -> bytes:
     """Settle a game that was played on a real table: who is paid what, who wins, and why."""
     document = visit.body
-    _, game = visit.hub.library.known(str(document.get("game")))
-    with worded_by(game):
-        sheet = game.sheet(document)
-    return ScoreSheet(sheet.findings, sheet.grids, sheet.sentences, sheet.outcome)
+    package, game = visit.hub.library.known(str(document.get("game")))
+    return await visit.hub.desk.done(Score(package, game.key, document))
 
 
 @endpoint("POST", "/api/games/{game}/preview", Previewed, body=AskedPreview, refusals=(404,))
-async def preview(visit: Visit) -> Previewed:
+async def preview(visit: Visit) -> bytes:
     """What a value of an option comes to, and the value written out in full."""
     asked: AskedPreview = visit.body
-    _, game = visit.hub.library.known(visit.path["game"])
+    package, game = visit.hub.library.known(visit.path["game"])
     if not isinstance(game, Previews) or asked.option not in game.previews:
         known = game.previews if isinstance(game, Previews) else ()
         raise Missing("no_preview", game=game.title, option=asked.option, options=known)
-    with worded_by(game):
-        shown = game.preview(asked.option, asked.value)
-    return Previewed(shown.value, shown.findings, shown.grids)
+    return await visit.hub.desk.done(Preview(package, game.key, asked.option, asked.value))
 
 
 ENDPOINTS = (
