@@ -15,14 +15,15 @@ from kibitz.client import Lobby, RefusedByServer, follow
 from kibitz.client.bot import CannotPlay, Player
 from kibitz.core.bot import Sight
 from kibitz.core.chance import Chance, QuickSource
-from kibitz.core.game import Action, AnyGame
+from kibitz.core.game import Action
 from kibitz.core.outcome import ScoreLine, ranked
 from kibitz.games import load
-from kibitz.wire.asks import Leave, Play, SeatBot, Start
+from kibitz.wire.asks import FreeSeat, Leave, Play, SeatBot, Start
 from kibitz.wire.documents import NewSitter, NewTable, Opened
 from kibitz.wire.manners import Manners
 from kibitz.wire.tells import Refused, Update
 from tests.client.stage import Guest, live, scripted, state, tiny_table
+from tests.contract.tiny.later import Forgetful, Later
 from tests.server.party import server
 
 TINY = load("tiny", "tests.contract")
@@ -161,13 +162,6 @@ async def test_a_seat_taken_by_another_bot_is_taken_back_on_return_only(tmp_path
 
 @live
 async def test_a_wrong_token_and_other_rules_are_said(tmp_path: Path) -> None:
-    class Newer:
-        """Tiny of tomorrow."""
-
-        rules_version = 2
-        actions = TINY.actions
-
-    newer: AnyGame = Newer()  # type: ignore[assignment]
     async with server(tmp_path) as lobby:
         opened = await tiny_table(lobby)
         name = opened.table.table
@@ -176,7 +170,44 @@ async def test_a_wrong_token_and_other_rules_are_said(tmp_path: Path) -> None:
                 await Player(seat, TINY, BOTS["greedy"]).play()
         async with follow(lobby.url, name, opened.token) as seat:
             with pytest.raises(CannotPlay, match="version 1 of the rules; this Kibitz has 2"):
-                await Player(seat, newer, BOTS["greedy"]).play()
+                await Player(seat, Forgetful(), BOTS["greedy"]).play()
+
+
+@live
+async def test_a_bot_plays_by_the_rules_of_the_table(tmp_path: Path) -> None:
+    """S10: the bot knows newer rules, and is asked to think by those that the table began with."""
+    thought: set[int] = set()
+
+    class Noting(Spying):
+        """Notes by which rules it thinks."""
+
+        def choose(self, sight: Sight, chance: Chance) -> Action:
+            """The first that is legal."""
+            thought.add(sight.game.rules_version)
+            return sight.legal[0]
+
+    async with server(tmp_path) as lobby:
+        opened = await tiny_table(lobby)
+        async with follow(lobby.url, opened.table.table, opened.token) as seat:
+            await seat.ask(Start(id=seat.new_id()))
+            outcome = await Player(seat, Later(), Noting(), 0).play()
+        assert (await lobby.state(opened.table.table)).outcome == outcome
+    assert thought == {1}
+
+
+@live
+async def test_a_bot_does_not_mind_who_sits_beside_it(tmp_path: Path) -> None:
+    """S6: a bot over the network is one of the others who are there, and is asked."""
+    async with server(tmp_path) as lobby:
+        opened, ben = await two_people(lobby, "acquire")
+        name = opened.table.table
+        async with follow(lobby.url, name, opened.token) as host, follow(lobby.url, name, ben) as seat:
+            await host.ask(Start(id=host.new_id()))
+            playing = asyncio.ensure_future(Player(seat, load("acquire"), BOTS["greedy"], 0).play())
+            await host.ask(FreeSeat(id=host.new_id(), seat=2))
+            while (await lobby.table(name)).seats[2].sitter != "free":
+                await asyncio.sleep(0.02)
+            playing.cancel()
 
 
 @live

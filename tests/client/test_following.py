@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from kibitz.client import Gone, Lobby, NoServer, RefusedByServer, follow, following
+from kibitz.client import Gone, Lobby, NoServer, RefusedByServer, StillUnknown, doubt, follow, following
 from kibitz.client.following import Trouble
 from kibitz.wire.asks import FreeSeat, Play, Say, Start
 from kibitz.wire.documents import NewSitter, NewTable
-from kibitz.wire.tells import AnyTell, Done, Presence, Refused, Said, State, Update
+from kibitz.wire.tells import AnyTell, Done, Presence, Refused, Said, State, Unknown, Update
 from tests.client.stage import Guest, live, said, scripted, state, to_the_end
 from tests.server.party import server
 from tests.server.serving import Elsewhere, server_elsewhere
@@ -52,6 +52,43 @@ async def test_the_state_comes_first_and_again_after_every_loss() -> None:
     assert [type(tell) for tell in told] == [State, Said] * 3
     assert [note if note is None else str(note) for note in notes] == ["service restart", None] * 2
     assert table.connections == 3
+
+
+@live
+async def test_what_the_server_does_not_know_is_asked_again_with_the_same_id() -> None:
+    ids: list[str] = []
+
+    async def script(guest: Guest) -> None:
+        await guest.greet(5)
+        for _ in range(2):
+            ids.append((await guest.hear()).id)
+            await guest.tell(Unknown("unknown", "nobody knows", 0, ids[-1]))
+        ids.append((await guest.hear()).id)
+        await guest.tell(Done(6, ids[-1]))
+        await guest.socket.wait_closed()
+
+    notes: list[Trouble | None] = []
+    async with scripted(script) as url, follow(url, "T", noted=notes.append) as table:
+        told = await table.ask(Say(id="once", text="once"))
+    assert told == Done(6, "once")
+    assert ids == ["once"] * 3
+    assert [str(note) for note in notes] == ["nobody knows"]  # said once
+    assert isinstance(notes[0], StillUnknown)
+
+
+@live
+async def test_a_server_that_never_knows_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doubt, "PATIENCE", 0.0)
+    monkeypatch.setattr(following, "TRIES", 2)
+
+    async def script(guest: Guest) -> None:
+        await guest.greet(5)
+        while True:
+            await guest.tell(Unknown("unknown", "nobody knows", 0, (await guest.hear()).id))
+
+    async with scripted(script) as url, follow(url, "T") as table:
+        with pytest.raises(StillUnknown, match="nobody knows"):
+            await table.ask(Say(id="once", text="once"))
 
 
 @live

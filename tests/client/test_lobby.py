@@ -135,3 +135,15 @@ async def test_what_a_lobby_can_ask(tmp_path: Path) -> None:
         assert [card.table for card in (await lobby.tables(phase="open", limit=5)).tables] == [
             listed.table.table
         ]
+
+
+@live
+async def test_all_public_tables_page_after_page(tmp_path: Path) -> None:
+    async with server(tmp_path) as lobby:
+        opened = [(await tiny_table(lobby, listed=True)).table.table for _ in range(5)]
+        first = await lobby.tables(limit=2)
+        assert first.before is not None
+        found = [table.table async for table in lobby.all_tables(limit=2)]
+        assert sorted(found) == sorted(opened)
+        assert found[:2] == [table.table for table in first.tables]
+        assert [table.table async for table in lobby.all_tables(phase="over")] == []

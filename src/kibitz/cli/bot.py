@@ -224,8 +224,15 @@ def say(line: str) -> None:
 
 
 def noted(trouble: NoServer | Gone | RefusedByServer | None) -> None:
-    """Tell that the connection went, or is back."""
-    say("connected again" if trouble is None else f"connection lost ({trouble}); trying again")
+    """Tell that the connection went or is back, or that a move is not known to be kept."""
+    from kibitz.client.trouble import StillUnknown
+
+    if trouble is None:
+        say("connected again")
+    elif isinstance(trouble, StillUnknown):
+        say("the server cannot say yet whether our move was kept; asking again")
+    else:
+        say(f"connection lost ({trouble}); trying again")
 
 
 def games(packages: str | None) -> dict[str, LoadedGame]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from kibitz.client.connection import Connection, connect
 from kibitz.client.following import Following, follow
 from kibitz.client.lobby import Lobby
-from kibitz.client.trouble import Gone, NoServer, RefusedByServer, WrongAddress
+from kibitz.client.trouble import Gone, NoServer, RefusedByServer, StillUnknown, WrongAddress
 
 __all__ = [
     "Connection",
@@ -23,6 +23,7 @@ __all__ = [
     "Lobby",
     "NoServer",
     "RefusedByServer",
+    "StillUnknown",
     "WrongAddress",
     "connect",
     "follow",

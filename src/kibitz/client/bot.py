@@ -15,7 +15,7 @@ from kibitz.core.bot import Bot, Sight
 from kibitz.core.chance import BOTS, SealedSource
 from kibitz.core.game import Action, LoadedGame
 from kibitz.core.outcome import Outcome
-from kibitz.wire.asks import ComeBack
+from kibitz.wire.asks import AnswerSeat, ComeBack
 from kibitz.wire.tells import Arranged, SeatInfo, State, TableInfo, Update
 
 
@@ -35,7 +35,8 @@ class Player:
         pace: float | None = None,
         say: Callable[[str], None] = lambda line: None,
     ) -> None:
-        self._following, self._game, self._bot = following, game, bot
+        self._following, self._bot = following, bot
+        self._newest = self._game = game  # which plays by the rules of the table, once we know them
         self._pace, self._say = pace, say
         self._chance = SealedSource(secrets.token_hex(16)).stream(BOTS)
         self._connections = 0
@@ -68,18 +69,22 @@ class Player:
                     await self._move(told)
             elif isinstance(told, Arranged):
                 self._notice(told)
+                await self._agree(told)
         raise AssertionError("following a table ends with the trouble that ended it")
 
     def _check(self) -> None:
         """Complain before the first move about what would spoil it."""
-        table, game = self.table, self._game
+        table = self.table
         if self._following.you.seat is None:
             raise CannotPlay(f"that token has no seat at table {table.table}")
         if table.trouble is not None:
             raise CannotPlay(f"table {table.table} cannot go on: {table.trouble}")
-        if table.rules_version != game.rules_version:
-            versions = f"version {table.rules_version} of the rules; this Kibitz has {game.rules_version}"
+        rules = self._newest.under(table.rules_version)
+        if rules is None:
+            has = f"this Kibitz has {self._newest.rules_version}"
+            versions = f"version {table.rules_version} of the rules; {has}"
             raise CannotPlay(f"table {table.table} plays {table.title} by {versions}")
+        self._game = rules
 
     async def _come_back(self) -> None:
         """After we were away somebody may have put a bot in our place. Whoever does so while we are here
@@ -102,6 +107,19 @@ class Player:
         mine = told.table.seats[self.seat]
         if told.what == "bot_seated" and mine.level is not None:
             self._say(f"the table plays seat {self.seat} with its own bot {mine.level}; we look on")
+
+    async def _agree(self, told: Arranged) -> None:
+        """Who sits on another seat is all the same to a bot, and another bot may play for it. Its own hand it
+        gives away to nobody."""
+        wish = told.table.handover
+        if told.what != "seat_asked" or wish is None or wish.asker == self.seat:
+            return
+        if wish.seat != self.seat or wish.level is not None:
+            try:
+                await self._following.ask(AnswerSeat(id=self._following.new_id(), yes=True))
+            except RefusedByServer as refused:
+                if refused.code != "no_seat_asked":  # somebody else was quicker
+                    raise
 
     async def _move(self, told: State | Update) -> None:
         """Choose and play, for the table as it was told; what has moved on meanwhile is left alone."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from kibitz.client.address import server_url, socket_url
+from kibitz.client.doubt import settled
 from kibitz.client.lobby import no_answer, trouble
 from kibitz.client.trouble import Gone, NoServer, RefusedByServer
 from kibitz.core.game import Action
@@ -62,24 +64,29 @@ class Connection:
         assert isinstance(told, State)
         return told
 
-    async def ask(self, ask: AnyAsk) -> AnyTell:
+    async def ask(self, ask: AnyAsk, noted: Callable[[str], None] = lambda why: None) -> AnyTell:
         """Ask for something; the answer, or RefusedByServer. Gone and NoServer leave open whether it was
-        carried out: the same ask again, with the same id, is answered and not carried out twice."""
+        carried out: the same ask again, with the same id, is answered and not carried out twice. While the
+        server itself does not know it is asked again here; `noted` is told why, once."""
+        told = await settled(partial(self._asked, ask), noted)
+        if isinstance(told, Refused):
+            raise RefusedByServer(told)
+        return told
+
+    async def _asked(self, ask: AnyAsk) -> AnyTell:
+        """What the server answers to an ask."""
         answer: asyncio.Future[AnyTell] = asyncio.get_running_loop().create_future()
         self._answers[ask.id] = answer
         try:
             async with asyncio.timeout(TIMEOUT):
                 await self.send(msgspec.json.encode(ask))
-                told = await answer
+                return await answer
         except TimeoutError:
             raise NoServer(f"the server did not answer within {TIMEOUT:g} seconds") from None
         finally:
             self._answers.pop(ask.id, None)
             if not answer.cancel() and not answer.cancelled():
                 answer.exception()  # looked at: it may have come while sending failed
-        if isinstance(told, Refused):
-            raise RefusedByServer(told)
-        return told
 
     async def play(self, action: Action | dict[str, Any], seq: int | None = None) -> AnyTell:
         """Play an action, made for the table as it was at `seq`. Name the seq of what the choice was made

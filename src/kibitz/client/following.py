@@ -17,7 +17,7 @@ import msgspec
 
 from kibitz.client.address import server_url
 from kibitz.client.connection import UNREADABLE, Connection, connect
-from kibitz.client.trouble import Gone, NoServer, RefusedByServer, WrongAddress
+from kibitz.client.trouble import Gone, NoServer, RefusedByServer, StillUnknown, WrongAddress
 from kibitz.core.game import Action
 from kibitz.wire import asks
 from kibitz.wire.asks import AnyAsk
@@ -75,7 +75,7 @@ class Following:
         for left in reversed(range(TRIES)):
             connection = await self._connected()
             try:
-                return await connection.ask(ask)
+                return await connection.ask(ask, self._doubt)
             except (Gone, NoServer) as trouble:
                 self._lose(connection)
                 if not left:
@@ -98,6 +98,10 @@ class Following:
             self._heard.put_nowait(None)  # for whoever asks again
             raise self._over()
         return told
+
+    def _doubt(self, why: str) -> None:
+        """Say why an ask takes so long."""
+        self._noted(StillUnknown(why))
 
     # Being connected
 
@@ -223,7 +227,9 @@ async def follow(
     noted: Callable[[Trouble | None], None] | None = None,
 ) -> AsyncIterator[Following]:
     """Follow a table. The first connection must succeed; later ones are tried again, with growing pauses,
-    until no server was there for `patience` seconds. `noted` is told of a loss, and None when we are back."""
+    until no server was there for `patience` seconds. `noted` is told of a loss, and None when we are back;
+    and with a StillUnknown that something is asked again because the server does not know what became of
+    it."""
     following = Following(url, table, token, patience, noted)
     keeping_up = asyncio.get_running_loop().create_task(following.keep_up(), name="kibitz following")
     try:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import http.client
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from functools import partial
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlencode
@@ -13,10 +14,11 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 import msgspec
 
 from kibitz.client.address import server_url, table_path
-from kibitz.client.trouble import NoServer, RefusedByServer, WrongAddress
+from kibitz.client.doubt import settled
+from kibitz.client.trouble import NoServer, RefusedByServer, UnknownYet, WrongAddress
 from kibitz.wire import documents
 from kibitz.wire.asks import AnyAsk
-from kibitz.wire.tells import AnyTell, Refused, State, TableInfo
+from kibitz.wire.tells import AnyTell, Refused, State, TableInfo, Unknown
 
 TIMEOUT = 20.0  # seconds without a sign of life
 NOT_NOW = (502, 503, 504)  # what a proxy says while the server behind it is started again
@@ -36,8 +38,18 @@ class Lobby:
         return await self._get("/api/games", documents.Games)
 
     async def tables(self, **query: Any) -> documents.Tables:
-        """Public tables: `phase`, `before`, `limit`."""
+        """A page of public tables: `phase`, `before`, `limit`."""
         return await self._get("/api/tables", documents.Tables, query=query)
+
+    async def all_tables(self, **query: Any) -> AsyncIterator[TableInfo]:
+        """Public tables, page after page: `phase`, and the `limit` of a page."""
+        while True:
+            page = await self.tables(**query)
+            for table in page.tables:
+                yield table
+            if page.before is None:
+                return
+            query["before"] = page.before
 
     async def open_table(self, wanted: documents.NewTable) -> documents.Opened:
         """A new table; the token in the answer is the host's."""
@@ -52,9 +64,16 @@ class Lobby:
         return await self._post(f"{table_path(table)}/seats", sitter, documents.Seated)
 
     async def ask(self, table: str, ask: AnyAsk, token: str | None = None) -> AnyTell:
-        """Any ask, without a socket."""
+        """Any ask, without a socket. While the server does not know whether it was carried out it is asked
+        again, with the same id."""
+        return await settled(partial(self._asked, table, ask, token))
+
+    async def _asked(self, table: str, ask: AnyAsk, token: str | None) -> AnyTell:
         any_tell: Any = AnyTell
-        told: AnyTell = await self._post(f"{table_path(table)}/asks", ask, any_tell, token)
+        try:
+            told: AnyTell = await self._post(f"{table_path(table)}/asks", ask, any_tell, token)
+        except UnknownYet as doubt:
+            return doubt.told
         return told
 
     async def state(self, table: str, token: str | None = None) -> State:
@@ -173,9 +192,11 @@ def no_answer(url: str, reason: object) -> NoServer:
 def trouble(url: str, status: int, content: bytes, location: str | None) -> Exception:
     """What an answer that is no success means."""
     try:
-        return RefusedByServer(msgspec.json.decode(content, type=Refused))
+        told: Refused | Unknown = msgspec.json.decode(content, type=Refused | Unknown)
     except msgspec.DecodeError:
         pass
+    else:
+        return RefusedByServer(told) if isinstance(told, Refused) else UnknownYet(told)
     if location is not None and 300 <= status < 400:
         return WrongAddress(f"{url} sends us on to {location}; name that server instead")
     if status in NOT_NOW:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kibitz.wire.tells import Refused
+from kibitz.wire.tells import Refused, Unknown
 
 
 class NoServer(Exception):
@@ -11,6 +11,19 @@ class NoServer(Exception):
 
 class WrongAddress(NoServer):
     """No Kibitz server can be there, or something else answers. Trying again does not help."""
+
+
+class StillUnknown(NoServer):
+    """The server could not say whether something was done, however often it was asked; it may have been. The
+    same ask, with the same id, may still be asked."""
+
+
+class UnknownYet(StillUnknown):
+    """The server cannot say just now whether something was done."""
+
+    def __init__(self, told: Unknown) -> None:
+        super().__init__(told.sentence)
+        self.told = told
 
 
 class Gone(Exception):
@@ -36,7 +49,8 @@ class RefusedByServer(Exception):
     @property
     def wait(self) -> float | None:
         """Seconds after which the same ask may succeed; None where waiting does not help."""
-        if self.refused.kind != "limited" and self.code not in ("not_kept", "stopping"):
+        passes = self.refused.kind in ("limited", "unavailable") or self.code in ("not_kept", "stopping")
+        if not passes:
             return None
         seconds = self.refused.facts.get("seconds", 1)
         return float(seconds) if isinstance(seconds, int | float) else 1.0
