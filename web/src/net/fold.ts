@@ -22,7 +22,12 @@ export function folded(state: State, tell: Change): State {
         ...(tell.times ? { times: tell.times } : {}),
       };
     case "said":
-      return { ...state, seq: tell.seq, chat: [...(state.chat ?? []), tell.line].slice(-LINES) };
+      return {
+        ...state,
+        seq: tell.seq,
+        chat: [...(state.chat ?? []), tell.line].slice(-LINES),
+        ...(tell.asides_left == null ? {} : { table: { ...state.table, asides_left: tell.asides_left } }),
+      };
   }
 }
 

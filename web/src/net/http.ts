@@ -1,5 +1,6 @@
 // The HTTP door of the server. A refusal arrives as an exception that a page can put into words.
 import { asked, type Wish } from "./asks";
+import { pauseBefore, unsettled } from "./doubt";
 import type {
   AnyTell,
   Endings,
@@ -23,6 +24,7 @@ import type {
   Tables,
   Tournament,
   TournamentWish,
+  Unknown,
 } from "./types";
 
 /** The server said no; `refused` says why. */
@@ -56,17 +58,31 @@ async function ask(path: string, token: string | null, body?: unknown): Promise<
     throw new Unreachable();
   }
   if (response.ok) return response;
-  let refused: Refused;
+  let told: Refused | Unknown;
   try {
-    refused = (await response.json()) as Refused;
+    told = (await response.json()) as Refused | Unknown;
   } catch {
     throw new Unreachable(); // a proxy's page, not an answer of ours
   }
-  throw new NotAllowed(refused);
+  throw new NotAllowed(told.tell === "unknown" ? unsettled(told) : told);
 }
 
 async function told<T>(path: string, token: string | null = null, body?: unknown): Promise<T> {
   return (await (await ask(path, token, body)).json()) as T;
+}
+
+/** An ask that has an id: asked again with it while the server does not know what became of it. */
+async function settled<T>(path: string, token: string | null, body: unknown): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await told<T>(path, token, body);
+    } catch (error) {
+      if (!(error instanceof NotAllowed) || error.refused.code !== "unknown") throw error;
+      const pause = pauseBefore(Number(error.refused.facts?.seconds ?? 1), tries);
+      if (pause === null) throw error;
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
 }
 
 function query(values: Record<string, string | number | null | undefined>): string {
@@ -82,7 +98,7 @@ export const http = {
   games: () => told<Games>("/api/games"),
   tables: (
     phase: TableInfo["phase"] | null = null,
-    before: number | null = null,
+    before: string | null = null,
     limit: number | null = null,
   ) => told<Tables>(`/api/tables${query({ phase, before, limit })}`),
   open: (wish: NewTable) => told<Opened>("/api/tables", null, wish),
@@ -90,7 +106,7 @@ export const http = {
   sit: (table: string, sitter: NewSitter) => told<Seated>(`${at(table)}/seats`, null, sitter),
   /** An ask of the socket, without one. */
   ask: (table: string, token: string | null, wish: Wish) =>
-    told<AnyTell>(`${at(table)}/asks`, token, asked(wish)),
+    settled<AnyTell>(`${at(table)}/asks`, token, asked(wish)),
   state: (table: string, token: string | null) => told<State>(`${at(table)}/state`, token),
   events: (table: string, token: string | null, before: number | null = null, limit: number | null = null) =>
     told<EventsPage>(`${at(table)}/events${query({ before, limit })}`, token),

@@ -2,18 +2,21 @@
 //
 // The server is right about everything. An update is taken only if it is the next one; after a gap the whole
 // state is asked for again. What was asked and not answered is asked again, with the same id, on the next
-// connection: the server carries it out once.
+// connection: the server carries it out once. So is what the server itself does not know the fate of.
 import { recall } from "../storage/stored";
 import { asked, newId, type Wish } from "./asks";
+import { pauseBefore, unsettled } from "./doubt";
 import { http, NotAllowed, passes } from "./http";
 import { folded, joined, LINES, type Change, type Step } from "./fold";
-import type { AnyAsk, AnyTell, OutlookTell, Refused, State, Update } from "./types";
+import type { AnyAsk, AnyTell, OutlookTell, Refused, State, Unknown, Update } from "./types";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
 interface Open {
   ask: AnyAsk;
   done: (tell: AnyTell) => void;
   refused: (error: NotAllowed) => void;
+  /** How often the server did not know what became of it. */
+  doubts: number;
 }
 
 const PAUSES = [300, 700, 1500, 3000, 6000, 12000]; // before the next attempt to connect
@@ -38,6 +41,8 @@ export class Live {
   log = $state.raw<readonly Step[]>([]);
   /** Whether an action was sent and not answered yet. */
   pending = $state(false);
+  /** Whether the server cannot say yet what became of something that was asked: it is asked again. */
+  doubtful = $state(false);
   /** When the state was told, by this machine's clock: clocks count from there. */
   toldAt = $state(0);
   /** Whether the page has no words for the game, so that the game is asked for its own. */
@@ -80,7 +85,7 @@ export class Live {
   ask(wish: Wish): Promise<AnyTell> {
     const ask = asked(wish);
     return new Promise((done, refused) => {
-      this.#open.set(ask.id, { ask, done, refused });
+      this.#open.set(ask.id, { ask, done, refused, doubts: 0 });
       this.#send(ask);
     });
   }
@@ -218,6 +223,9 @@ export class Live {
       case "refused":
         this.#refused(tell);
         return;
+      case "unknown":
+        this.#unknown(tell);
+        return;
     }
     if ("id" in tell && tell.id) this.#answer(tell.id, (open) => open.done(tell));
   }
@@ -225,7 +233,25 @@ export class Live {
   #answer(id: string, how: (open: Open) => void): void {
     const open = this.#open.get(id);
     this.#open.delete(id);
+    this.doubtful = [...this.#open.values()].some(({ doubts }) => doubts > 0);
     if (open) how(open);
+  }
+
+  /** Nobody knows what became of an ask: the same again, after a pause. */
+  #unknown(tell: Unknown): void {
+    const id = tell.id ?? "";
+    const open = this.#open.get(id);
+    if (open === undefined) return;
+    open.doubts += 1;
+    const pause = pauseBefore(tell.seconds, open.doubts);
+    if (pause === null) {
+      this.#answer(id, () => open.refused(new NotAllowed(unsettled(tell))));
+      return;
+    }
+    this.doubtful = true;
+    setTimeout(() => {
+      if (this.#open.get(id) === open && !this.#stopped) this.#send(open.ask);
+    }, pause);
   }
 
   #refused(refused: Refused): void {

@@ -15,6 +15,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** Refusals of the server, and those of all games. */
 export const REFUSAL_CODES = [
+  "asides_full",
   "bad_document",
   "bad_name",
   "bad_option",
@@ -24,15 +25,20 @@ export const REFUSAL_CODES = [
   "bad_token",
   "bot_plays",
   "bug",
+  "busy",
   "chat_full",
   "chat_off",
   "crowded",
+  "damaged",
   "ended",
   "from_the_future",
   "hello_again",
   "hello_first",
+  "large_head",
+  "large_options",
   "large_tournament",
   "malformed",
+  "much_stored",
   "name_taken",
   "named_twice",
   "no_answer",
@@ -45,15 +51,18 @@ export const REFUSAL_CODES = [
   "no_preset",
   "no_preview",
   "no_seat",
+  "no_seat_asked",
   "no_such_table",
   "no_table",
   "no_total",
   "no_tournament",
   "no_undo",
   "no_watching",
+  "nobody_to_agree",
   "not_a_person",
   "not_at_table",
   "not_away",
+  "not_gone_long",
   "not_host",
   "not_kept",
   "not_over",
@@ -61,13 +70,18 @@ export const REFUSAL_CODES = [
   "not_started",
   "not_your_turn",
   "nothing_to_undo",
+  "perhaps",
   "record_misfit",
   "record_of_other_game",
   "record_of_other_options",
   "record_of_others",
   "record_unfinished",
+  "rules_gone",
   "same_name",
+  "seat_answered",
+  "seat_asked",
   "seat_free",
+  "seat_not_yours",
   "seat_taken",
   "seats_free",
   "seats_taken",
@@ -77,6 +91,7 @@ export const REFUSAL_CODES = [
   "slow_bots",
   "stale",
   "started",
+  "table_full",
   "time_not_up",
   "too_fast",
   "too_few_players",
@@ -86,6 +101,7 @@ export const REFUSAL_CODES = [
   "too_many_players",
   "too_many_tables",
   "too_many_watchers",
+  "too_much_work",
   "too_slow",
   "total_missing",
   "tournament_over",
@@ -95,7 +111,9 @@ export const REFUSAL_CODES = [
   "undo_final",
   "undo_not_yours",
   "undo_off",
+  "unknown",
   "unreadable",
+  "wrong_host",
   "wrong_method",
   "wrong_origin",
 ] as const;
@@ -110,7 +128,10 @@ export const ARRANGED = [
   "host_changed",
   "left",
   "rematch",
+  "seat_agreed",
+  "seat_asked",
   "seat_freed",
+  "seat_refused",
   "seat_taken",
   "time_up",
   "undo_agreed",
@@ -188,7 +209,8 @@ export interface Clock {
 /**
  * Who may find and watch the table, and how it is played. `delay` is how many seconds spectators see things
  * late; `undo` lets a step be taken back if everybody agrees; `pause` is how many milliseconds a bot waits
- * before it moves.
+ * before it moves; `absence` is after how many seconds the seat of somebody who is gone may be given away
+ * without asking, 0 for never.
  */
 export interface Manners {
   listed?: boolean;
@@ -198,6 +220,7 @@ export interface Manners {
   undo?: boolean;
   pause?: number;
   clock?: Clock;
+  absence?: number;
 }
 
 /**
@@ -221,8 +244,9 @@ export interface Bless {
 }
 
 /**
- * Put a bot in a seat: the host may at any time, whoever has the seat to be away for a while, and the other
- * players when its time is up.
+ * Put a bot in a seat: the host may, whoever has the seat to be away for a while, and the other players when
+ * its time is up. During the game the others are asked first, as with `free_seat`, unless the person has
+ * left.
  */
 export interface SeatBot {
   ask: "seat_bot";
@@ -231,11 +255,22 @@ export interface SeatBot {
   level: string;
 }
 
-/** Take a seat from whoever has it, link and all; a new person may sit down. The host's to ask. */
+/**
+ * Take a seat from whoever has it, link and all; a new person may sit down. The host's to ask. During the
+ * game the others who are there must agree, or the owner, unless the owner has been absent for as long as the
+ * table agreed on; and owners may give away their own.
+ */
 export interface FreeSeat {
   ask: "free_seat";
   id: string;
   seat: number;
+}
+
+/** Agree that a seat changes hands, or not. Who asked for it can withdraw with a no. */
+export interface AnswerSeat {
+  ask: "answer_seat";
+  id: string;
+  yes: boolean;
 }
 
 /** Hand the table over to the person in a seat. */
@@ -296,6 +331,7 @@ export type AnyAsk =
   | Bless
   | SeatBot
   | FreeSeat
+  | AnswerSeat
   | MakeHost
   | Leave
   | ComeBack
@@ -316,6 +352,7 @@ export const ASKS = [
   "bless",
   "seat_bot",
   "free_seat",
+  "answer_seat",
   "make_host",
   "leave",
   "come_back",
@@ -346,8 +383,20 @@ export interface UndoInfo {
 }
 
 /**
+ * The seat `asker`, or the host, asks that a `seat` be free for somebody else, or that a bot of `level` play
+ * there; `agreed` are the seats that said yes.
+ */
+export interface HandoverInfo {
+  asker: number | null;
+  seat: number;
+  level: string | null;
+  agreed: readonly number[];
+}
+
+/**
  * A table as everybody sees it. `commitment` was published before the deal; `secret` follows at the end, so
- * that anybody can prove the shuffle. `trouble` says why a table cannot go on here.
+ * that anybody can prove the shuffle. `trouble` says why a table cannot go on here. `asides_left` is how much
+ * can still be said and arranged beside the game, once that is little.
  */
 export interface TableInfo {
   table: string;
@@ -362,8 +411,10 @@ export interface TableInfo {
   opened: number;
   secret?: string | null;
   undo?: UndoInfo | null;
+  handover?: HandoverInfo | null;
   rematch?: string | null;
   trouble?: string | null;
+  asides_left?: number | null;
 }
 
 /** Who the server takes you for. A screen shows what a spectator sees, without delay. */
@@ -481,7 +532,7 @@ export interface Update {
   id?: string | null;
 }
 
-/** Seats, options, manners or undo changed; `what` names the change. */
+/** Seats, options, manners, undo or handover changed; `what` names the change. */
 export interface Arranged {
   tell: "arranged";
   seq: number;
@@ -492,11 +543,12 @@ export interface Arranged {
   id?: string | null;
 }
 
-/** A line of chat. */
+/** A line of chat; `asides_left` as in the table's own description. */
 export interface Said {
   tell: "said";
   seq: number;
   line: Line;
+  asides_left?: number | null;
   id?: string | null;
 }
 
@@ -531,6 +583,18 @@ export interface Done {
 }
 
 /**
+ * Nobody can say just now whether an ask was carried out: it may have been, or may yet be. The same ask, with
+ * the same id, after so many `seconds`: it is carried out, or answered if it was; never done twice.
+ */
+export interface Unknown {
+  tell: "unknown";
+  code: string;
+  sentence: string;
+  seconds: number;
+  id?: string | null;
+}
+
+/**
  * An ask that was not carried out: a stable code and its facts for programs, a sentence for people. One that
  * came too late brings the state it should have been made for.
  */
@@ -545,7 +609,7 @@ export interface Refused {
 }
 
 /** What a server tells. */
-export type AnyTell = State | Update | Arranged | Said | OutlookTell | Presence | Done | Refused;
+export type AnyTell = State | Update | Arranged | Said | OutlookTell | Presence | Done | Unknown | Refused;
 
 /** The tag of every tell. */
 export const TELLS = [
@@ -556,6 +620,7 @@ export const TELLS = [
   "outlook",
   "presence",
   "done",
+  "unknown",
   "refused",
 ] as const;
 
@@ -606,10 +671,10 @@ export interface Seated {
   seat: number;
 }
 
-/** Listed tables, the newest first. `before` asks for the page after this one. */
+/** Listed tables, the newest first. `before` asks for the page after this one, and is null on the last. */
 export interface Tables {
   tables: readonly TableInfo[];
-  before: number | null;
+  before: string | null;
 }
 
 /** One option of a game: its default, what it may be, and where those are few, each of them. */

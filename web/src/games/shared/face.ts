@@ -229,6 +229,12 @@ export interface GameFace {
   readonly Board?: Component<BoardProps>;
   /** What somebody may settle for the rest of the game, in the menu of the table. */
   readonly Settings?: Component<{ table: string }>;
+  /** The sound a step makes, if any. */
+  readonly sound?: (events: readonly unknown[]) => Sound | null;
+}
+
+/** What a game brings for settling a table that was played elsewhere; loaded with its form alone. */
+export interface Settling {
   readonly Form?: Component<FormProps>;
   /** The document a new form starts from. */
   readonly emptyForm?: () => unknown;
@@ -238,8 +244,6 @@ export interface GameFace {
   readonly Result?: Component<{ result: ScoreSheet }>;
   /** Whether a settled table may end there, as a sentence. */
   readonly settled?: (result: ScoreSheet) => string;
-  /** The sound a step makes, if any. */
-  readonly sound?: (events: readonly unknown[]) => Sound | null;
 }
 
 /** What the lobby shows of a game before anything else of it is loaded. */

@@ -3,7 +3,7 @@ import { faceOf } from "../../games";
 import type { GameFace } from "../../games/shared/face";
 import { http } from "../../net/http";
 import { seats } from "../../net/seats.svelte";
-import type { TableInfo } from "../../net/types";
+import type { TableInfo, Tables } from "../../net/types";
 import { freeSeats } from "./standing";
 
 export class PublicTables {
@@ -11,6 +11,8 @@ export class PublicTables {
   #playing = $state.raw<readonly TableInfo[]>([]);
   #faces = $state.raw<Readonly<Record<string, GameFace>>>({});
   unreachable = $state(false);
+  hasMore = $state(false);
+  #pages = 1; // of open tables, as many as were asked for
 
   readonly watchable = $derived(
     this.#playing.filter((table) => table.manners.watching !== false && !(table.table in seats.all)),
@@ -22,8 +24,8 @@ export class PublicTables {
 
   refresh = async (): Promise<void> => {
     try {
-      const [open, playing] = await Promise.all([http.tables("open"), http.tables("playing")]);
-      const free = open.tables.filter((table) => freeSeats(table) > 0 && !(table.table in seats.all));
+      const [open, playing] = await Promise.all([this.#openTables(), http.tables("playing")]);
+      const free = open.filter((table) => freeSeats(table) > 0 && !(table.table in seats.all));
       this.open = free;
       this.#playing = playing.tables;
       this.unreachable = false;
@@ -34,4 +36,22 @@ export class PublicTables {
       this.unreachable = true;
     }
   };
+
+  more = async (): Promise<void> => {
+    this.#pages += 1;
+    await this.refresh();
+  };
+
+  async #openTables(): Promise<TableInfo[]> {
+    const found: TableInfo[] = [];
+    let before: string | null = null;
+    for (let page = 0; page < this.#pages; page++) {
+      const told: Tables = await http.tables("open", before);
+      found.push(...told.tables);
+      before = told.before;
+      if (before === null) break;
+    }
+    this.hasMore = before !== null;
+    return found;
+  }
 }

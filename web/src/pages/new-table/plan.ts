@@ -24,6 +24,7 @@ const MANNERS: FullManners = {
   chat: true,
   undo: false,
   pause: 600,
+  absence: 600,
   clock: { kind: "none", seconds: 300, increment: 0, when_up: "ask" },
 };
 

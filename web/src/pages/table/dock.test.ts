@@ -42,6 +42,23 @@ test("an undo is answered before the game goes on", () => {
   expect(is(state({}, { undo: { seat: 0, agreed: [] } }))).toEqual({ is: "asked" });
 });
 
+test("a seat is asked for: the others answer first, and who asked may withdraw after the own turn", () => {
+  const handover = { asker: 1, seat: 2, level: null, agreed: [] };
+  const asked = { is: "consent", asker: 1, seat: 2, bot: false };
+  expect(is(state({ to_act: [0] }, { handover }))).toEqual(asked);
+  expect(is(state({ to_act: [0] }, { handover: { ...handover, agreed: [0] } }))).toEqual({ is: "turn" });
+  const mine = { ...handover, asker: 0, seat: 1, level: "greedy" };
+  expect(is(state({ to_act: [0] }, { handover: mine }))).toEqual({ is: "turn" });
+  expect(is(state({}, { handover: mine }))).toEqual({ is: "wished", seat: 1, bot: true });
+  const standing = { ...handover, asker: null };
+  expect(is(state({ you: { host: true } }, { handover: standing }))).toEqual({
+    is: "wished",
+    seat: 2,
+    bot: false,
+  });
+  expect(is(state({ you: {} }, { handover: standing }))).toEqual({ is: "watching" });
+});
+
 test("a leaver and a clock that is up ask the others, until they choose to wait", () => {
   const gone: SeatInfo = { seat: 1, sitter: "person", name: "Ben", away: true };
   const late: SeatInfo = { seat: 1, sitter: "person", name: "Ben", time_up: true };

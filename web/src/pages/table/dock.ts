@@ -9,6 +9,8 @@ export type DockState =
   | { is: "over" }
   | { is: "answer"; seat: number } // somebody asks for an undo
   | { is: "asked" } // I did
+  | { is: "consent"; asker: number | null; seat: number; bot: boolean } // somebody asks for a seat
+  | { is: "wished"; seat: number; bot: boolean } // I did
   | { is: "bot" } // a bot plays for me
   | { is: "turn" }
   | { is: "timeup"; seat: SeatInfo }
@@ -34,9 +36,14 @@ export function dockState(
     if (undo.seat === me) return { is: "asked" };
     if (!undo.agreed.includes(me)) return { is: "answer", seat: undo.seat };
   }
+  const wish = state.table.handover;
+  const isMine = wish?.asker === null ? state.you.host === true : wish?.asker === me;
+  if (wish && me !== null && !isMine && !wish.agreed.includes(me))
+    return { is: "consent", asker: wish.asker, seat: wish.seat, bot: wish.level !== null };
   const mine = me === null ? undefined : seatOf(me);
   if (mine && (mine.sitter === "bot" || mine.away)) return { is: "bot" };
   if (me !== null && acting.includes(me)) return { is: "turn" };
+  if (wish && isMine) return { is: "wished", seat: wish.seat, bot: wish.level !== null };
   const others = acting.map(seatOf).filter((seat): seat is SeatInfo => seat !== undefined);
   const late = others.find((seat) => seat.time_up && !waited.includes(seat.seat));
   const playing = me !== null || state.you.host === true;

@@ -22,6 +22,13 @@ export function titleOf(at: DockState, scene: Scene, game: GameWords): string {
       return w.undoAsked(name(at.seat));
     case "asked":
       return w.undoWaiting;
+    case "consent": {
+      const asker = at.asker === null ? w.theHost : name(at.asker);
+      if (at.seat === scene.me) return at.bot ? w.botForMe(asker) : w.mySeatAsked(asker);
+      return at.bot ? w.botAsked(asker, name(at.seat)) : w.seatAsked(asker, name(at.seat));
+    }
+    case "wished":
+      return at.bot ? w.botWished(name(at.seat)) : w.seatWished(name(at.seat));
     case "bot":
       return w.botPlays;
     case "turn":
@@ -63,6 +70,10 @@ export function sentenceOf(
       );
       return w.undoWaitingWhy(listed(open.map((seat) => name(seat.seat))));
     }
+    case "consent":
+      return at.bot ? w.botAskedWhy : w.seatAskedWhy;
+    case "wished":
+      return w.seatWishedWhy;
     case "bot":
       return w.botPlaysWhy;
     case "timeup":

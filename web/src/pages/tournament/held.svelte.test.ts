@@ -53,6 +53,19 @@ describe("a tournament that is held", () => {
     expect(held.told, "once").toEqual(told(1));
   });
 
+  it("takes two results at once one after the other, and keeps a link made meanwhile", async () => {
+    const ask = vi.spyOn(http, "tournament").mockResolvedValue(told(1));
+    const held = new Held();
+    await held.begin({} as never);
+    ask.mockResolvedValueOnce(told(2)).mockResolvedValueOnce(told(3));
+    const both = [held.enter(RESULT), held.enter({ ...RESULT, table: 2 })];
+    held.link(1, "k7qmx2fd9hpr");
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(ask.mock.calls.slice(-2).map(([{ event }]) => event)).toEqual([told(1).event, told(2).event]);
+    expect(held.told).toEqual(told(3));
+    expect(recall<{ links: object }>("tournament", { links: {} }).links).not.toEqual({});
+  });
+
   it("stays as it was when a result is refused, and says why at its table", async () => {
     const ask = vi.spyOn(http, "tournament").mockResolvedValue(told(1));
     const held = new Held();

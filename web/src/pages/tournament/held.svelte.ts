@@ -22,6 +22,7 @@ export class Held {
   problem = $state.raw<{ table: number; sentence: string } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
+  #last: Promise<unknown> = Promise.resolve(); // what was asked last: each goes on from what the one before it left
 
   constructor() {
     onKept(KEY, () => (this.kept = recall<Kept | null>(KEY, null)));
@@ -56,12 +57,9 @@ export class Held {
   enter(result: TableResult): Promise<boolean> {
     return this.#asked(result.table, async () => {
       if (!this.kept) return;
-      const { told, links } = this.kept;
-      this.#keep({
-        told: await http.tournament({ event: told.event, enter: [result] }),
-        links,
-        before: told,
-      });
+      const before = this.kept.told;
+      const told = await http.tournament({ event: before.event, enter: [result] });
+      this.#keep({ told, links: this.kept.links, before });
     });
   }
 
@@ -93,15 +91,17 @@ export class Held {
     clearTimeout(this.#timer);
   }
 
-  async #asked(table: number, work: () => Promise<void>): Promise<boolean> {
+  #asked(table: number, work: () => Promise<void>): Promise<boolean> {
     this.problem = null;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      this.say(table, error);
-      return false;
-    }
+    const answered = this.#last.then(work).then(
+      () => true,
+      (error: unknown) => {
+        this.say(table, error);
+        return false;
+      },
+    );
+    this.#last = answered;
+    return answered;
   }
 
   #keep(kept: Kept | null): void {

@@ -59,6 +59,7 @@ export const lobby = {
     title: "Open tables",
     count: (count: number) => `Open tables, ${count}`,
     none: "Nobody waits for players just now. Open a table with Friends and make it public.",
+    more: "More tables",
     watchTitle: "Games to watch",
     seatsFree: (count: number) => `${few(count)} ${count === 1 ? "seat" : "seats"} free`,
     join: "Join",
@@ -137,6 +138,9 @@ export const lobby = {
     chatWhy: "People at the table can write to each other.",
     undo: "Take back",
     undoWhy: "A step can be taken back if everybody agrees.",
+    absence: "The seat of somebody who is gone is given away without asking",
+    absenceNever: "never",
+    absenceAfter: (span: string) => `after ${span}`,
     clock: "Clock",
     clocks: {
       none: { title: "No clock", why: "Think as long as you like." },

@@ -22,6 +22,9 @@ export const refusals = {
   no_total: sentence("A total is a whole number, such as -101."),
   no_tournament: sentence("This is no tournament that can be carried on here."),
   not_at_table: (facts: Facts) => `${text(facts, "name") || "Somebody"} does not sit at this table.`,
+  perhaps: sentence(
+    "The server cannot say just now whether that was saved. Look at the table before you try again.",
+  ),
   record_misfit: sentence("What was played at that table cannot be proved."),
   record_of_other_game: sentence("Another game was played at that table."),
   record_of_other_options: sentence("That table played by other rules than the tournament."),
@@ -54,7 +57,10 @@ export const refusals = {
   chat_off: sentence("This table plays without talk."),
   crowded: (facts: Facts) =>
     `${text(facts, "people")} are seated already, so ${text(facts, "seats")} seats are too few. Free a seat first.`,
-  ended: sentence("The game is over. Look at the score sheet, or play a rematch."),
+  damaged: sentence(
+    "What was kept of this table is damaged, so it cannot be opened. Ask whoever runs this server what can be saved.",
+  ),
+  ended: sentence("Game has ended. Look at the score sheet, or play a rematch."),
   from_the_future: sentence("This page is ahead of the table. It is being brought up to date."),
   hello_again: sentence("This page is connected already."),
   hello_first: sentence("This page is not connected yet. Try again in a moment."),
@@ -72,6 +78,10 @@ export const refusals = {
   no_page: sentence("There is nothing at this address."),
   no_preview: sentence("What this rule comes to cannot be shown here."),
   no_preset: sentence("There is no such set of rules. Choose one from the list."),
+  no_seat_asked: sentence("Nobody is asking for a seat any more."),
+  nobody_to_agree: sentence("Nobody is here who could agree. Ask again when others are back."),
+  not_gone_long: (facts: Facts) =>
+    `Nobody is here who could agree, and the seat is kept for a while. ${again(facts)}`,
   no_seat: sentence("This table has no such seat."),
   no_table: sentence(
     "There is no table with this name. Look at the link once more; old tables are cleared away.",
@@ -87,11 +97,17 @@ export const refusals = {
   not_kept: sentence("The table could not be saved just now, so nothing was changed. Please try again."),
   not_over: sentence("That has to wait until the game is over."),
   not_seated: sentence("You have no seat at this table. You can watch, or take a seat that is free."),
-  not_started: sentence("The game has not started yet."),
+  not_started: sentence("Game has not started."),
   not_your_turn: sentence("It is not your turn yet."),
   nothing_to_undo: sentence("No move has been made that could be taken back."),
+  rules_gone: sentence(
+    "This game was played by rules that are not here any more, so this cannot be shown. What happened, the result and the record can be read.",
+  ),
   same_name: (facts: Facts) =>
     `Two players are called ${text(facts, "name")}. Each needs a name of their own.`,
+  seat_answered: sentence("You have agreed already; the others are being asked."),
+  seat_asked: sentence("Somebody has asked for a seat already. That is answered first."),
+  seat_not_yours: sentence("You asked, so the others answer."),
   seat_free: (facts: Facts) => `Nobody sits on seat ${seat(facts)}.`,
   seat_taken: (facts: Facts) => `Seat ${seat(facts)} is taken. Choose another one.`,
   seats_free: sentence(
@@ -109,8 +125,15 @@ export const refusals = {
     "This place is open in many windows already. Close one of them and try again.",
   ),
   too_many_joins: (facts: Facts) => `Many people have just sat down from your network. ${again(facts)}`,
+  large_options: sentence("That is more than a table can keep as its rules. Write them shorter."),
   too_many_tables: (facts: Facts) => `Many tables were opened from your network. ${again(facts)}`,
   too_many_watchers: sentence("Very many people watch this table already. Try again later."),
+  busy: (facts: Facts) => `A lot is being worked out just now. ${again(facts)}`,
+  too_much_work: sentence("That would take too long to work out here."),
+  much_stored: (facts: Facts) => `That was a lot within a short time. ${again(facts)}`,
+  asides_full: sentence("This table has kept all it can beside the game. The game itself goes on."),
+  table_full: sentence("This table has kept all it can. Open another one to go on."),
+  large_head: sentence("Your browser sends more with every request than this server takes."),
   too_slow: sentence("Your connection was too slow for that. Please try again."),
   trouble: sentence("This table cannot go on at this server. What was played is kept."),
   undo_answered: sentence("You have answered already; the others are being asked."),
@@ -118,8 +141,12 @@ export const refusals = {
   undo_final: sentence("The last move cannot be taken back: something was shown, drawn or decided for good."),
   undo_not_yours: sentence("You asked, so the others answer."),
   undo_off: sentence("At this table moves are not taken back."),
+  unknown: sentence(
+    "The server could not say whether that was saved. Look at the table in a moment before you try again.",
+  ),
   unreadable: sentence("That was not understood. Choose one of the moves that are offered."),
   wrong_method: sentence("That does not work at this address."),
+  wrong_host: sentence("This server does not go by that name. Ask whoever runs it for its address."),
   wrong_origin: sentence("Playing is possible from the pages of this server only."),
   seat_given_away: sentence(
     "Your seat was given to somebody else. You can watch, or ask the host for a seat.",

@@ -54,6 +54,7 @@ export const lobby: typeof english = {
     title: "Açık masalar",
     count: (count) => `Açık masalar, ${count}`,
     none: "Şu anda oyuncu bekleyen masa yok. Arkadaşlarla oynamak için bir masa aç ve herkese göster.",
+    more: "Daha fazla masa",
     watchTitle: "İzlenecek oyunlar",
     seatsFree: (count) => `${few(count)} yer boş`,
     join: "Katıl",
@@ -132,6 +133,9 @@ export const lobby: typeof english = {
     chatWhy: "Masadakiler birbirine yazabilir.",
     undo: "Geri alma",
     undoWhy: "Herkes kabul ederse bir adım geri alınır.",
+    absence: "Gidenin yeri sormadan başkasına verilir",
+    absenceNever: "hiçbir zaman",
+    absenceAfter: (span) => `${span} sonra`,
     clock: "Süre",
     clocks: {
       none: { title: "Süresiz", why: "İstediğin kadar düşün." },
