@@ -58,7 +58,7 @@ TOGETHER := MAKE="$(MAKE)" $(RUN) tools.together
 NPM := npm --prefix web
 LINTED := src tests tools setup.py packing.py $(wildcard benchmarks)
 
-.PHONY: help play test quick check test-sources test-installed test-python test-plain test-compiled test-web bench bench-load native copies types pictures lock install libraries test-locked page clean stale
+.PHONY: help play test quick check test-sources test-installed test-python test-plain test-compiled test-web bench bench-load faults native copies types pictures lock install libraries test-locked page clean stale
 .NOTPARALLEL:
 
 help: ## show this list
@@ -153,6 +153,9 @@ test-locked: $(LOCKED) $(TEST_LOCKED); @:
 page: $(PAGE); @:
 
 install: $(LOCKED) $(INSTALLED) ## set up .venv/ and install the package into it
+
+faults: $(TEST_LOCKED) $(INSTALLED) ## break servers under load in every way we know, and count what became of every ask
+	@$(RUN) tests.server.faults
 
 # For a developer's quick round: one library a module, so an edit recompiles one module. When a
 # module comes or goes it starts afresh, or a library would outlive its deleted source.
